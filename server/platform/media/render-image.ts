@@ -12,6 +12,7 @@ import {
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
+import { ownJpeg } from "./own-jpeg.ts";
 import { isTransparent, type Pixels } from "./pixels.ts";
 import { DECODE_OPTIONS, type ImageHeader, type ImageInput } from "./read-header.ts";
 
@@ -34,7 +35,8 @@ export interface Rendered {
 }
 
 /**
- * Decodes a picture whose header was accepted and re-encodes it in all sizes; only its pixels survive.
+ * Decodes a picture whose header was accepted and re-encodes it in all sizes; only its pixels survive. A JPEG that has
+ * nothing else stays as it is (`own-jpeg.ts`).
  * @param isKept whether the picture will be stored; otherwise it needs no smaller copies
  * @throws ImageRejected IMAGE_INVALID if the picture can't be decoded completely
  */
@@ -59,6 +61,10 @@ export async function renderImage(input: ImageInput, header: ImageHeader, isKept
 
 async function renderOriginal(input: ImageInput, header: ImageHeader, transparent: boolean): Promise<Rendition> {
   const format = formatOfOriginal(header, transparent);
+  if (format === "jpg" && header.format === "jpeg" && typeof input === "string") {
+    const data = await ownJpeg(input);
+    if (data) return { format, data, width: header.width, height: header.height };
+  }
   const image = sharp(input, { ...DECODE_OPTIONS, animated: header.animated }).autoOrient();
   return { format, ...(await encodeOriginal(image, format, header.width * header.height)) };
 }
