@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { importPlaces, imports } from "../../schema/imports.ts";
 import { list } from "../fragments/values.ts";
@@ -45,7 +45,10 @@ export async function noteUndone(
     .where(eq(imports.id, id));
 }
 
-/** The next board or section that an import made, sections first. */
+/**
+ * The next board or section that an import made, sections first. A job that was killed may have made one whose place is
+ * still planned.
+ */
 export async function nextMadePlace(db: Database, { id }: { id: string }): Promise<PlaceRow | null> {
   const [row] = await db
     .select()
@@ -54,7 +57,7 @@ export async function nextMadePlace(db: Database, { id }: { id: string }): Promi
       and(
         eq(importPlaces.importId, id),
         importPlaces.isMade,
-        eq(importPlaces.state, "made"),
+        inArray(importPlaces.state, ["made", "planned"]),
         isNotNull(importPlaces.madeId),
       ),
     )

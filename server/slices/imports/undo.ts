@@ -6,7 +6,7 @@ import { findPinsToTake } from "../../../db/queries/pins/pins-to-take.ts";
 import { deleteSection } from "../../../db/queries/sections/change-section.ts";
 import { lockOwnedBoard } from "../../platform/access/content-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { retryStale, unlessStale } from "../../platform/procedure/retry-stale.ts";
+import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { removeEmptyBoard } from "../boards/public.ts";
 import { dropArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
@@ -49,7 +49,8 @@ async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow): Pro
       if (items.length === 0) return false;
       const there = items.filter(({ isThere }) => isThere);
       const pinIds = there.map(({ pinId }) => pinId);
-      const { pins } = await findPinsToTake(tx, { pinIds, userId: viewer.user.id, to: null });
+      const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: viewer.user.id, to: null });
+      if (refusal === "missing") throw new StaleRead();
       // The person's own Pins on a board that they left are not theirs to remove any more.
       if (pins) unlessStale(await trashPins(tx, { pins, now: now() }));
       const gone = pins ? there : [];
