@@ -52,7 +52,7 @@ export const imports = pgTable(
     failure: text("failure").$type<ImportFailure>(),
     createdAt: createdAt(),
     startedAt: time("started_at"),
-    /** When the current run began, and how many items were done then, for the time left. */
+    /** When the current run began, and how many items were done then, for the time left. While reading: failed tries. */
     runAt: time("run_at"),
     runDone: count("run_done"),
     finishedAt: time("finished_at"),

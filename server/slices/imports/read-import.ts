@@ -23,6 +23,8 @@ import { hold } from "./lease.ts";
 
 /** Entries per statement; a longer one would make other people's requests wait on the embedded database. */
 const AT_ONCE = 200;
+/** A reading process that ends early is started again. */
+const TRIES_MAX = 3;
 /** Folders around a Pin that are looked at; deeper ones are reported as empty if only folders lie in them. */
 const AROUND_MAX = 20;
 
@@ -82,7 +84,10 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
     const counts = await plan.end();
     await updateImport(db, { id: row.id, fields: { ...counts, state: "ready", leasedUntil: null } });
   } catch (error) {
-    if (error instanceof ArchiveRefused || error instanceof ImportRefused) return await fail(error.code);
+    // The machine may have been too busy, or have stopped the reading process for another reason: the job tries again.
+    if (error instanceof ArchiveRefused && error.code === "archiveInterrupted" && row.runDone < TRIES_MAX - 1)
+      await updateImport(db, { id: row.id, fields: { runDone: row.runDone + 1 } });
+    else if (error instanceof ArchiveRefused || error instanceof ImportRefused) return await fail(error.code);
     throw error;
   } finally {
     await dropArchive(deps.config, row.id);
