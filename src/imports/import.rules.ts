@@ -8,7 +8,7 @@ import type { ArchiveProblemCode, ArchiveRefusal } from "./archive-items.ts";
 export const IMPORT_STATES = ["reading", "ready", "running", "done", "failed", "undone"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Privacy of the boards that an import makes: "as_told" follows the archive, and what it doesn't say stays secret. */
+/** Privacy of the boards that an import makes: "as_told" follows the archive, and boards without a word there stay secret. */
 export const IMPORT_PRIVACIES = ["secret", "public", "as_told"] as const;
 export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 

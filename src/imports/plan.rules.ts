@@ -79,7 +79,7 @@ export function sameKey(source: ImportSource, pin: ArchivePin): string | null {
   return OF_PICTURES.has(source) ? `${link}\n${pictureOf(pin)}` : link;
 }
 
-/** Whether an entry with this link alone tells that the person has it already. */
+/** Whether a Pin with the same link on the board is the same Pin. */
 export const isKnownByLink = (source: ImportSource): boolean => !OF_PICTURES.has(source) && source !== "tackboard";
 
 export interface ImportedTexts {
@@ -98,7 +98,7 @@ const hashtag = (tag: string): string => {
 
 const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
 
-/** The address that a link can have here; null if there is none. */
+/** The part of a link that can be stored, or null. */
 export function linkOf({ link }: Pick<ArchivePin, "link">): string | null {
   const kept = link === null ? null : keepableLink(link.trim());
   return kept !== null && isWebLink(kept) ? kept : null;
@@ -152,6 +152,6 @@ export const mergeTags = (one: readonly string[], other: readonly string[]): str
 
 /**
  * The moment that orders a board: the first entry of the archive comes first, as positions fall with its number.
- * @param importId a time-ordered id, so that Pins saved later stand above
+ * @param importId a time-ordered id, so that Pins saved later come first
  */
 export const positionOf = (importId: string, seq: number): string => (BigInt(importId) - BigInt(seq)).toString();

@@ -25,7 +25,7 @@ export const listOwnImports = (
     .orderBy(desc(imports.id))
     .limit(limit);
 
-/** An import by its id, whoever's it is; null if there is none. */
+/** An import of any person by its id, or null. */
 export async function findImport(db: Database, { id }: { id: string }): Promise<ImportRow | null> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   return row ?? null;

@@ -54,7 +54,7 @@ export async function placeExists(db: Database, { id, isBoard }: { id: string; i
   return (await rows(db, sql`select 1 as one from ${table} where id = ${id}::text::bigint`)).length > 0;
 }
 
-/** A person's own board with a name, whoever manages it; null if there is none. */
+/** A person's own board with a name, or null. An ad account may manage it. */
 export async function ownBoardNamed(
   db: Database,
   { userId, nameKey }: { userId: string; nameKey: string },
@@ -110,7 +110,7 @@ export async function pinsOfKeys(
   return new Map(found.map(({ key, id, isCard }) => [key, { id, isCard }]));
 }
 
-/** A person's live Pin with a picture and a link on a board; null if there is none. */
+/** A person's live Pin with a picture and a link on a board, or null. */
 export async function pinOfPicture(
   db: Database,
   { userId, boardId, imageId, link }: { userId: string; boardId: string; imageId: string; link: string | null },

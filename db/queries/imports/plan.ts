@@ -29,7 +29,7 @@ export interface PlanPage {
   limit: number;
 }
 
-/** A page of what an import makes: boards and sections, then Pins and problems, each in the archive's order. */
+/** A page of a plan: boards and sections, then Pins and problems, each in the archive's order. */
 export async function planPage(
   db: Database,
   { id, isMerging, kinds, states, after, limit }: PlanPage,

@@ -28,7 +28,7 @@ const AT_ONCE = 40;
 const PARALLEL = 4;
 /** Time of one job; the next one continues, after other people's. */
 const PART_MS = 60_000;
-/** An entry that fails for no reason of its own is tried again. */
+/** An entry is tried again if it failed because of the site. */
 const TRIES_MAX = 3;
 /** Delay before a refused picture is looked for again. */
 const AGAIN_MS = 3_600_000;
@@ -48,7 +48,7 @@ interface Part {
 }
 
 /**
- * Makes the next boards and Pins of an import. Every Pin has a key of its own, so a killed job makes none twice.
+ * Makes the next boards and Pins of an import. Every Pin has its own key, so a killed job makes none twice.
  * @returns whether work is left
  */
 export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSignal): Promise<boolean> {

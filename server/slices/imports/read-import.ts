@@ -43,7 +43,7 @@ interface PlaceNow {
   sectionKey: string;
   description: string;
   isPrivate: boolean | null;
-  /** Whether an entry told that it is public, or private. */
+  /** Privacy according to the entries; null without a word. */
   told: boolean | null;
   pins: number;
   isWritten: boolean;

@@ -26,7 +26,7 @@ async function checkRoom(ctx: UserContext, tx: Database, bytes: number, fail: Fu
 }
 
 /**
- * Stores a file that has arrived as an import, and queues the job that reads it. The file stays where it is.
+ * Stores a file that has arrived as an import, and queues the job that reads it. The file stays.
  * @returns the import
  */
 async function keepArchive(
