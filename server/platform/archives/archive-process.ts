@@ -9,8 +9,9 @@ import { detect, readItems } from "./read-items.ts";
 /** For one batch; some formats are read as a whole before their first entry is known. */
 const CPU_MS = 120_000;
 const MEMORY_BYTES = 400 * 2 ** 20;
-/** Items of a batch: few enough for a small message. */
-const BATCH = 200;
+/** A batch ends at this many items or characters of text: few enough for a small message. */
+const BATCH = 500;
+const BATCH_CHARS = 500_000;
 
 export interface Refusal {
   refused: ArchiveRefusal;
@@ -41,10 +42,14 @@ const tasks = {
   next: (_: null) =>
     orRefusal<Batch>(async () => {
       const batch: ArchiveItem[] = [];
-      while (items && batch.length < BATCH) {
+      let chars = 0;
+      while (items && batch.length < BATCH && chars < BATCH_CHARS) {
         const { done, value } = await items.next();
         if (done) items = null;
-        else batch.push(value);
+        else {
+          batch.push(value);
+          if (value.kind === "pin") chars += value.description.length + value.note.length;
+        }
       }
       return { items: batch, isEnd: !items };
     }),

@@ -9,22 +9,26 @@ import type { JsonReader } from "./walk-json.ts";
 
 interface JsonKind {
   source: ImportSource;
-  /** Recognizes the file by its first text. */
-  mark: RegExp;
+  /** Recognize the file by its first text; all have to match. */
+  marks: readonly RegExp[];
   read: JsonReader;
 }
 
+const OBJECT = /^\s*\{/;
+const LIST = /^\s*\[/;
+
 const KINDS: readonly JsonKind[] = [
-  { source: "chromium", mark: /^\s*\{[^[]*"roots"\s*:\s*\{\s*"/, read: readBrowserTree("chromium") },
-  { source: "firefox", mark: /^\s*\{[\s\S]*"text\/x-moz-place-container"/, read: readBrowserTree("firefox") },
-  { source: "linkwarden", mark: /^\s*\{[\s\S]*"collections"\s*:\s*\[/, read: readLinkwarden },
-  { source: "karakeep", mark: /^\s*\{\s*"(?:bookmarks|lists)"\s*:\s*\[/, read: readKarakeep },
-  { source: "wallabag", mark: /^\s*\[[\s\S]*"is_archived"\s*:/, read: readEntryList("wallabag") },
-  { source: "pinboard", mark: /^\s*\[[\s\S]*"href"\s*:[\s\S]*"extended"\s*:/, read: readEntryList("pinboard") },
-  { source: "omnivore", mark: /^\s*\[[\s\S]*"slug"\s*:[\s\S]*"savedAt"\s*:/, read: readEntryList("omnivore") },
+  { source: "chromium", marks: [OBJECT, /"roots"\s*:\s*\{\s*"/], read: readBrowserTree("chromium") },
+  { source: "firefox", marks: [OBJECT, /"text\/x-moz-place-container"/], read: readBrowserTree("firefox") },
+  { source: "linkwarden", marks: [OBJECT, /"collections"\s*:\s*\[/], read: readLinkwarden },
+  { source: "karakeep", marks: [/^\s*\{\s*"(?:bookmarks|lists)"\s*:\s*\[/], read: readKarakeep },
+  { source: "wallabag", marks: [LIST, /"is_archived"\s*:/], read: readEntryList("wallabag") },
+  { source: "pinboard", marks: [LIST, /"href"\s*:/, /"extended"\s*:/], read: readEntryList("pinboard") },
+  { source: "omnivore", marks: [LIST, /"slug"\s*:/, /"savedAt"\s*:/], read: readEntryList("omnivore") },
 ];
 
-const kindOf = (head: string): JsonKind | undefined => KINDS.find(({ mark }) => mark.test(head));
+const kindOf = (head: string): JsonKind | undefined =>
+  KINDS.find(({ marks }) => marks.every((mark) => mark.test(head)));
 
 /** Recognizes the program by the first text of its JSON file; null if no known program wrote it. */
 export const jsonSource = (head: string): ImportSource | null => kindOf(head)?.source ?? null;
