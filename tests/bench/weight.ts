@@ -131,7 +131,7 @@ add(
 
 say("filling a site with the demo …");
 const [older] = builds as [Build];
-// The newer build can read the older one's data, but not the other way round.
+// The newer build can read data of the older one, but not the reverse.
 run([process.execPath, "server/commands/demo/run.ts"], older.folder, {
   DATA_DIR: join(work, "demo"),
   DATABASE_URL: "",

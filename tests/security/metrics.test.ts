@@ -97,7 +97,7 @@ test("a refused fetch counts as failed, and a database that is down hides no oth
   expect(body).toContain('tackboard_fetch_seconds_count{outcome="failed"} 1');
 });
 
-test("on its own port the metrics need no token, and nothing else is there", async () => {
+test("on a separate port the metrics need no token, and every other address is missing", async () => {
   const { port, stop } = listenForMetrics(app.deps, { port: 0, host: "127.0.0.1" });
   try {
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain("tackboard_http_requests_total");

@@ -67,7 +67,7 @@ function transportOf(route: string): string {
  * queues, statuses. So no request can make them grow.
  */
 export async function createMetrics(readings: readonly Reading[]): Promise<Metrics> {
-  // Loaded only where somebody reads the figures.
+  // Loaded only if somebody reads the figures.
   const prom = await import("prom-client");
   const register: Registry = new prom.Registry();
   prom.collectDefaultMetrics({ register, prefix: PREFIX });

@@ -4,21 +4,21 @@ import type { Mailer } from "../mail/mailer.ts";
 import type { ImageProcessor } from "../media/process-image.ts";
 import { type Metrics, timed } from "./metrics.ts";
 
-/** The same mailer, whose mails are counted. */
+/** Wraps a mailer so that its mails are counted. */
 export const watchMailer = (mailer: Mailer, metrics: Metrics): Mailer =>
   metrics.isOn ? { send: (mail) => timed(() => mailer.send(mail), metrics.mail) } : mailer;
 
-/** The same fetcher, whose requests are counted; refused ones count as failed. */
+/** Wraps a fetcher so that its requests are counted; refused ones count as failed. */
 export const watchFetcher = (fetcher: SafeFetcher, metrics: Metrics): SafeFetcher =>
   metrics.isOn ? { fetchUrl: (url, request) => timed(() => fetcher.fetchUrl(url, request), metrics.fetched) } : fetcher;
 
-/** The same processor, whose pictures are counted. */
+/** Wraps a processor so that its pictures are counted. */
 export const watchImages = (images: ImageProcessor, metrics: Metrics): ImageProcessor =>
   metrics.isOn
     ? { processImage: (input, known) => timed(() => images.processImage(input, known), metrics.picture) }
     : images;
 
-/** The same cache, whose hits and misses are counted. */
+/** Wraps a cache so that its hits and misses are counted. */
 export function watchCache(cache: ResponseCache, metrics: Metrics): ResponseCache {
   if (!metrics.isOn) return cache;
   return {
