@@ -55,6 +55,7 @@ import { sumSaves } from "./slices/shop/product-trends.ts";
 import { makeDailyBackup } from "./slices/site/daily-backup.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
+import { queueFeedChecks } from "./slices/syndication/check-feed.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
 import { queueWebhooks } from "./slices/webhooks/compose.ts";
 import { checkWebsites } from "./slices/websites/websites.ts";
@@ -134,6 +135,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "ads.delete_old_lists", cron: "46 * * * *", run: deleteOldListUploads },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
   { name: "pins.forget_counts", cron: "24 * * * *", run: forgetOldCounts },
+  { name: "syndication.feeds_due", cron: "* * * * *", run: queueFeedChecks },
   { name: "catalogs.feeds_due", cron: "* * * * *", run: queueDueFeeds },
   { name: "catalogs.products_due", cron: "* * * * *", run: queueDueProducts },
   { name: "catalogs.sync_ads", cron: "4,34 * * * *", run: queueProductAds },

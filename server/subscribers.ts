@@ -63,6 +63,7 @@ import { prefetchImage } from "./slices/pins/images.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
+import { checkFeed } from "./slices/syndication/check-feed.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 import { deliver } from "./slices/webhooks/deliver.ts";
 
@@ -120,6 +121,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.access_changed": sendAccessChanged,
   "mail.app_made": sendAppMade,
   "mail.webhook": sendWebhookMail,
+  "feed.check": checkFeed,
   "mail.feed_token": sendFeedTokenMail,
   "webhook.deliver": deliver,
   "mail.identity_changed": sendIdentityChanged,

@@ -25,6 +25,7 @@ export const APART = [
   "server/platform/catalog/feed-process.ts",
   "server/platform/archives/archive-process.ts",
   "server/commands/backup.ts",
+  "server/platform/followed-feeds/follow-process.ts",
 ];
 
 interface BundleOptions {

@@ -38,6 +38,7 @@ const RUN_APART = new Set([
   "page-process.js",
   "feed-process.js",
   "archive-process.js",
+  "follow-process.js",
 ]);
 
 test("every chunk that a running server imports later exists", async () => {

@@ -142,7 +142,8 @@ test("texts shared by an error and the entry's catalog are written in one place"
 const AT_WORK =
   /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|^leads\.(?!form$|submit$)|Advisory$/;
 /** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */
-const WITH_LATER = /^(account|apps|auth|mfa|notifications|pinBuilder|sso|video|webhooks|websites|identity)\./;
+const WITH_LATER =
+  /^(account|apps|auth|mfa|notifications|pinBuilder|sso|syndication|video|webhooks|websites|identity)\./;
 /** A step of the log-in, which no screen shows as an error. */
 const UNSAID = ["MFA_REQUIRED"];
 

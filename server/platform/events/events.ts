@@ -61,6 +61,8 @@ export interface EventPayloads {
   /** A program changed who may act for a business or an ad account. */
   "mail.access_changed": AccessChange;
   "mail.app_made": { userId: string; appId: string; isNew: boolean };
+  /** A followed feed has to be read. */
+  "feed.check": { feedId: string };
   "mail.feed_token": { userId: string };
   /** A webhook was made, or the site turned it off. */
   "mail.webhook": { userId: string; webhookId: string; what: "made" | "gone" | "failing" };

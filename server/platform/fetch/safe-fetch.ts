@@ -53,6 +53,9 @@ export interface FetchedResource {
   contentType: string;
   /** The Cache-Control header as sent, or "". */
   cacheControl: string;
+  /** The validators for the next conditional request (RFC 9110, 8.8), or "". */
+  etag?: string;
+  lastModified?: string;
   /** The Refresh header as sent, which browsers follow like the meta tag. */
   refresh?: string;
   /** Target of a redirect that was not followed. */
@@ -136,6 +139,8 @@ async function followRedirects(
         status: statusCode,
         contentType: answered["content-type"] ?? "",
         cacheControl: answered["cache-control"] ?? "",
+        etag: answered.etag ?? "",
+        lastModified: answered["last-modified"] ?? "",
         refresh: String(answered.refresh ?? ""),
         location: next,
         body: answer,

@@ -10,6 +10,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "catalog.products": [{ workers: 3 }],
   "pin.linked": [{ workers: 5 }],
   "image.prefetch": [{ workers: 4 }],
+  "feed.check": [{ workers: 3 }],
   "identity.picture": [{ workers: 2 }],
   "ad.submitted": [{ workers: 3 }],
   "ad.bulk": [{ workers: 3 }],

@@ -13,10 +13,17 @@ import { NoEditing } from "../../../features/boards/components/no-editing.tsx";
 import { mayEdit, type ViewersRole } from "../../../features/boards/hooks/use-board-role.ts";
 import { FollowBoardButton } from "../../../features/follow/components/follow-board-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { withLaterTexts } from "../../../lib/texts/translations.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 const AddSectionDialog = lazyChunk(
   async () => (await import("../../../features/sections/components/add-section-dialog.tsx")).AddSectionDialog,
+);
+
+const FollowedFeeds = lazyChunk(
+  withLaterTexts(
+    async () => (await import("../../../features/syndication/components/followed-feeds.tsx")).FollowedFeeds,
+  ),
 );
 
 const CollaboratorsDialog = lazyChunk(
@@ -72,6 +79,7 @@ export function PersonBoardActions({ board, owner, role, opened, onOrganise, onC
           board={board}
           isOwner={role === "owner"}
           startsEditing={opened === "edit"}
+          moreToEdit={<FollowedFeeds boardId={board.id} />}
           onChanged={onChanged}
           onGone={onGone}
         />

@@ -4,7 +4,7 @@ import Combine from "lucide-react/icons/combine";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -29,10 +29,12 @@ interface BoardMenuProps {
   isOwner: boolean;
   /** Whether the edit window opens at once, because the address asks for it. */
   startsEditing?: boolean;
+  /** Settings of other features in the edit window. */
+  moreToEdit?: ReactNode;
 }
 
 /** The actions of a board's owner and collaborators. */
-export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = false }: BoardMenuProps) {
+export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = false, moreToEdit }: BoardMenuProps) {
   const t = useTexts("boards");
   const counts = useTexts("counts");
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(startsEditing ? "edit" : null);
@@ -84,6 +86,7 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
         <EditBoardDialog
           board={board}
           isOwner={isOwner}
+          more={moreToEdit}
           onClose={() => setOpen(null)}
           onChanged={(changed) => {
             setOpen(null);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/limits.ts";
@@ -20,12 +20,14 @@ interface EditBoardDialogProps {
   onClose: () => void;
   /** Called after a change; the board may have a new address. */
   onChanged: (board: Board) => void;
+  /** Settings with a form of their own, below this one. */
+  more?: ReactNode;
 }
 
 const FORM = "edit-board";
 
 /** The form for a board's name, description and cover, and for its owner also its secrecy. */
-export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoardDialogProps) {
+export function EditBoardDialog({ board, isOwner, onClose, onChanged, more }: EditBoardDialogProps) {
   const t = useTexts("boards");
   const [first] = useState(() => ({
     name: board.name,
@@ -111,6 +113,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
           />
         )}
       </form>
+      {more}
     </EditDialog>
   );
 }

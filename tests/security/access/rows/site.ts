@@ -1,5 +1,7 @@
+import { followedFeeds } from "../../../../db/schema/syndication.ts";
+import { websites } from "../../../../db/schema/websites.ts";
 import { connect, seedApp } from "../../../support/oauth.ts";
-import { type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+import { EDITS, NOT_THEIRS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 import { SECRET_WORD, type Thing, type World } from "../world.ts";
 
 const found = { over: () => ({ query: SECRET_WORD }) };
@@ -24,6 +26,21 @@ const webhook = async ({ owner }: World) => {
   });
   return { webhookId: id };
 };
+/** A feed of the owner's website, for a secret board of theirs. */
+const feedOfSite = async ({ app: { deps }, owner }: World) => {
+  const { id, userId, domain } = { id: deps.newId(), userId: owner.user.id, domain: `site${deps.newId()}.example` };
+  await deps.db.insert(websites).values({ id, userId, domain, challenge: id, verifiedAt: deps.now() });
+  const board = await owner.client.trpc.boards.create.mutate({ name: `Feed ${id}`, privacy: "secret" });
+  return { boardId: board.id, url: `https://${domain}/feed` };
+};
+const followedFeed = async (world: World) => {
+  const { boardId, url } = await feedOfSite(world);
+  // The number of feeds is limited.
+  await world.app.deps.db.delete(followedFeeds);
+  const { id: feedId } = await world.owner.client.trpc.syndication.followFeed.mutate({ boardId, url });
+  return { boardId, feedId };
+};
+const followed = { theirs: followedFeed, otherwise: 460 };
 const delivery = async (world: World) => {
   const { webhookId } = await webhook(world);
   return { webhookId, deliveryId: (await world.owner.client.trpc.webhooks.test.mutate({ webhookId })).id };
@@ -78,6 +95,10 @@ export const SITE: Rows = {
   "apps.renewSecret": ownApp,
   "apps.try": ownApp,
   "apps.disconnect": { theirs: connection, otherwise: 420 },
+  "syndication.followedFeeds": { input: ({ boardId }) => ({ boardId }), may: EDITS, otherwise: 40, except: NOT_THEIRS },
+  "syndication.followFeed": { theirs: feedOfSite, otherwise: 40 },
+  "syndication.checkFeed": followed,
+  "syndication.unfollowFeed": followed,
   "syndication.feedToken": "own",
   "syndication.renewFeedToken": "own",
   "syndication.removeFeedToken": "own",
