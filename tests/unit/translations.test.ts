@@ -143,7 +143,7 @@ const AT_WORK =
   /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|^leads\.(?!form$|submit$)|Advisory$/;
 /** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */
 const WITH_LATER =
-  /^(account|apps|auth|mfa|notifications|pinBuilder|sso|syndication|video|webhooks|websites|identity)\./;
+  /^(account|apps|auth|imports|mfa|notifications|pinBuilder|sso|syndication|video|webhooks|websites|identity)\./;
 /** A step of the log-in, which no screen shows as an error. */
 const UNSAID = ["MFA_REQUIRED"];
 

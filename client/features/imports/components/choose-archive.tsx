@@ -87,7 +87,7 @@ function FolderButton({ isDisabled, onChoose }: { isDisabled: boolean; onChoose:
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button isDisabled={isDisabled} onPress={() => input.current?.click()}>
+      <Button isDisabled={isDisabled} className="border border-line-strong" onPress={() => input.current?.click()}>
         {t("choose.folder")}
       </Button>
       <input
