@@ -12,6 +12,7 @@ import { recordNavigation } from "../lib/navigation/navigation-history.ts";
 import { setHandshakeHome } from "../lib/navigation/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { showViewer } from "../lib/viewer/shown-viewer.ts";
+import { storedPlaces } from "../packages/tanstack-router/router-state.ts";
 import { newQueryClient } from "./app-context.ts";
 import { createClientRouter } from "./client-router.ts";
 import { Document, type PageState, START_ID, STATE_ID } from "./document.tsx";
@@ -84,5 +85,11 @@ async function start(): Promise<void> {
   // A transition hydrates in slices, between which the browser can respond to input.
   startTransition(() => void hydrateRoot(document, page));
   countWhenUsed();
+  const places = storedPlaces();
+  if (places)
+    import("../lib/navigation/scroll-back.ts").then(
+      ({ returnToPlaces }) => returnToPlaces(router, places),
+      () => {},
+    );
 }
 void start();
