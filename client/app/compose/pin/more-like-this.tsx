@@ -15,7 +15,7 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
   const hasArrived = useArrived();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
   return (
-    <section aria-labelledby="more" className="pt-10">
+    <section aria-labelledby="more" className="pt-10 print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 pb-4">
         <h2 id="more" className="text-xl font-bold">
           {t("related.title")}
