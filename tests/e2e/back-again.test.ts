@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
 import { seedOlderPins } from "../support/seed-feed.ts";
+import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -10,6 +12,9 @@ let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const person = await signUp(app);
+  const board = await makeBoard(person.client, "Endless");
+  for (const height of [200, 320, 250, 380]) await makePin(person.client, board.id, { title: `New ${height}`, height });
   await seedOlderPins(app, 160);
 });
 afterAll(async () => {
