@@ -20,7 +20,6 @@ import { pictureAddress } from "./platform/media/picture-address.ts";
 import { createImageProcessor } from "./platform/media/process-image.ts";
 import { createMetrics, NO_METRICS } from "./platform/metrics/metrics.ts";
 import { siteReadings } from "./platform/metrics/readings.ts";
-import { watchCache, watchFetcher, watchImages, watchMailer } from "./platform/metrics/watch.ts";
 import { createReaders } from "./platform/replicas/readers.ts";
 import { createPasswords } from "./platform/secrets/passwords.ts";
 import { createSealer } from "./platform/secrets/sealer.ts";
@@ -34,6 +33,7 @@ import { keepToOwner } from "./platform/system/own-files.ts";
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
+import { watchCache, watchFetcher, watchImages, watchMailer } from "./watched-parts.ts";
 
 /** Thrown if the database is unavailable; the message is a sentence for the operator. */
 export class OpenError extends Error {}

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { createMetrics } from "../../server/platform/metrics/metrics.ts";
-import { watchFetcher } from "../../server/platform/metrics/watch.ts";
 import { listenForMetrics } from "../../server/transports/probes/metrics.ts";
+import { watchFetcher } from "../../server/watched-parts.ts";
 import { newEmail, signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

@@ -1,8 +1,8 @@
-import type { ResponseCache } from "../cache/response-cache.ts";
-import type { SafeFetcher } from "../fetch/safe-fetch.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import type { ImageProcessor } from "../media/process-image.ts";
-import { type Metrics, timed } from "./metrics.ts";
+import type { ResponseCache } from "./platform/cache/response-cache.ts";
+import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import type { ImageProcessor } from "./platform/media/process-image.ts";
+import { type Metrics, timed } from "./platform/metrics/metrics.ts";
 
 /** Wraps a mailer so that its mails are counted. */
 export const watchMailer = (mailer: Mailer, metrics: Metrics): Mailer =>
