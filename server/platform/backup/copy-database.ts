@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { BackupError } from "./backup-format.ts";
 
@@ -9,6 +10,8 @@ import { BackupError } from "./backup-format.ts";
 const SOCKET = "site.sock";
 /** Length of a socket's path that every system takes, in bytes. */
 const PATH_MAX = 100;
+/** Bun closes a connection that is idle for ten seconds, and on such a socket nothing else can be set. */
+const BLANK_MS = 2_000;
 /** The folder in DATA_DIR for temporary files of a backup. */
 export const WORK_FOLDER = "backup-work";
 
@@ -25,20 +28,10 @@ export function offerCopies({ pglite }: OpenDatabase, dataDir: string): (() => v
   rmSync(join(dataDir, WORK_FOLDER), { recursive: true, force: true });
   const server = Bun.serve({
     unix: path,
-    async fetch(request, connection) {
-      // Copying a large database takes longer than the usual limit.
-      connection.timeout(request, 0);
+    fetch(request) {
       if (request.method !== "POST" || new URL(request.url).pathname !== "/copies")
         return new Response(null, { status: 404 });
-      const copy = join(dataDir, WORK_FOLDER, randomUUID());
-      await mkdir(copy, { recursive: true, mode: 0o700 });
-      try {
-        await pglite.runExclusive(() => cp(join(dataDir, "db"), join(copy, "db"), { recursive: true }));
-        return Response.json({ copy });
-      } catch (error) {
-        rmSync(copy, { recursive: true, force: true });
-        return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
-      }
+      return new Response(whileWaiting(() => copyFiles(pglite, dataDir)));
     },
   });
   chmodSync(path, 0o600);
@@ -46,6 +39,35 @@ export function offerCopies({ pglite }: OpenDatabase, dataDir: string): (() => v
     void server.stop(true);
     rmSync(path, { force: true });
   };
+}
+
+/** @returns the folder of the copy */
+async function copyFiles(pglite: PGlite, dataDir: string): Promise<string> {
+  const copy = join(dataDir, WORK_FOLDER, randomUUID());
+  await mkdir(copy, { recursive: true, mode: 0o700 });
+  try {
+    await pglite.runExclusive(() => cp(join(dataDir, "db"), join(copy, "db"), { recursive: true }));
+    return copy;
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The answer to a request that may take long: blanks, so that the connection is not idle, and then JSON. */
+function whileWaiting(work: () => Promise<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      const timer = setInterval(() => controller.enqueue(Buffer.from(" ")), BLANK_MS);
+      const answer = await work().then(
+        (copy) => ({ copy }),
+        (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+      );
+      clearInterval(timer);
+      controller.enqueue(Buffer.from(JSON.stringify(answer)));
+      controller.close();
+    },
+  });
 }
 
 /**
@@ -63,6 +85,7 @@ export async function askForCopy(dataDir: string): Promise<string> {
   const response = await fetch("http://site/copies", { unix, method: "POST" }).catch((error: unknown) => {
     throw new BackupError(`The running site does not answer at ${unix}.`, { cause: error });
   });
-  if (!response.ok) throw new BackupError(`The running site could not copy its database: ${await response.text()}`);
-  return ((await response.json()) as { copy: string }).copy;
+  const answer = (await response.json()) as { copy: string } | { error: string };
+  if ("error" in answer) throw new BackupError(`The running site could not copy its database: ${answer.error}`);
+  return answer.copy;
 }
