@@ -1,0 +1,79 @@
+import { findUserByEmail } from "../../db/queries/users/find-user.ts";
+import { setEmailVerified } from "../../db/queries/users/write-user.ts";
+import { checkEmail, normalEmail } from "../../src/identity/email.rules.ts";
+import { splitFullName } from "../../src/model/user.ts";
+import { buildDeps, openDatabase } from "../build-deps.ts";
+import { readConfig } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { newEmailLink } from "../platform/mail/email-link.ts";
+import { createAccount } from "../slices/auth/register.ts";
+import { type Outcome, runCommand, UsageError } from "./command-line.ts";
+
+/** The link lets its reader choose a password, and proves the address. */
+async function linkFor(deps: Deps, user: { id: string; email: string }, said: string): Promise<Outcome> {
+  const link = await newEmailLink(deps, "reset_password", user);
+  const lines = [said, `This link lets them choose a password. It works once, within an hour:\n${link}`];
+  return { status: 0, json: { id: user.id, email: user.email, link }, lines };
+}
+
+const refused = (error: string): Outcome => ({ status: 1, json: { error }, lines: [error] });
+
+async function create(deps: Deps, email: string, name: string): Promise<Outcome> {
+  const locale = "en-US";
+  const { defaultCountry: country } = deps.config;
+  const { firstName, lastName } = splitFullName(name);
+  const account = { email, password: null, firstName, lastName, birthday: null, country, locale };
+  const user = await createAccount(deps, account);
+  return user
+    ? linkFor(deps, user, `${email} has an account: @${user.username}.`)
+    : refused(`${email} has an account already.`);
+}
+
+async function reset(deps: Deps, email: string): Promise<Outcome> {
+  const user = await findUserByEmail(deps.db, { email });
+  return user ? linkFor(deps, user, `${email} is @${user.username}.`) : refused(`Nobody has an account with ${email}.`);
+}
+
+async function admin(deps: Deps, email: string): Promise<Outcome> {
+  const { adminEmails } = deps.config;
+  const user = await findUserByEmail(deps.db, { email });
+  if (!user) return refused(`Nobody has an account with ${email}. Make one first: bun run user create ${email}`);
+  if (user.emailVerifiedAt === null) await setEmailVerified(deps.db, { userId: user.id, now: deps.now() });
+  if (!adminEmails.has(email)) {
+    const all = [...adminEmails, email].join(",");
+    return refused(`The address is confirmed. Now set ADMIN_EMAILS=${all} and start the site again.`);
+  }
+  const said = `@${user.username} administers the site at ${deps.config.publicUrl}/admin/.`;
+  return { status: 0, json: { id: user.id, email }, lines: [said] };
+}
+
+/** `bun run user create|reset|admin EMAIL`: accounts from the command line, for an operator without a mail server. */
+await runCommand({
+  usage: `bun run user create EMAIL [--name "Ada Lovelace"] [--json]
+bun run user reset EMAIL [--json]
+bun run user admin EMAIL [--json]
+
+  create  makes an account and prints a link with which its owner chooses a password
+  reset   prints such a link for an account
+  admin   confirms the address of an account, and says what to set so that it administers the site
+
+On the embedded database, stop the site first.
+
+Exit status: 0 done, 1 not done, 2 wrong call or configuration.`,
+  arguments: [2, 2],
+  options: { name: { type: "string" } },
+  async run({ args: [step = "", address = ""], options: { name } }) {
+    const email = normalEmail(address).toLowerCase();
+    if (checkEmail(email) !== null) throw new UsageError(`${address} is not an address.`);
+    if (!["create", "reset", "admin"].includes(step)) throw new UsageError(`${step}: create, reset or admin?`);
+    const config = readConfig(process.env);
+    const open = await openDatabase(config);
+    try {
+      const deps = await buildDeps(config, open);
+      if (step === "create") return await create(deps, email, String(name ?? ""));
+      return await (step === "reset" ? reset : admin)(deps, email);
+    } finally {
+      await open.close();
+    }
+  },
+});

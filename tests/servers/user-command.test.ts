@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgres } from "../../db/client.ts";
+import { createClient } from "../support/api.ts";
+import { noServers, type PostgresServer, startPostgres } from "../support/postgres-servers.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { command, succeed } from "./support/commands.ts";
+
+setDefaultTimeout(180_000);
+
+describe.skipIf(noServers !== null)("accounts from the command line", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tackboard-user-"));
+  const email = "ada.lovelace@example.com";
+  let server: PostgresServer;
+  let env: Record<string, string>;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    await server.ask("create database site");
+    env = { DATABASE_URL: server.url("site"), DATA_DIR: folder, ADMIN_EMAILS: email };
+  });
+  afterAll(async () => {
+    await app?.close();
+    await server?.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("an account is made once, and its owner chooses a password by the printed link", async () => {
+    const made = await succeed("user", ["create", email, "--name", "Ada Lovelace"], env);
+    const again = await command("user", ["create", email], env);
+    expect([again.status, again.stdout.trim()]).toEqual([1, `${email} has an account already.`]);
+    app = await startTestApp({ ADMIN_EMAILS: email }, {}, {}, () => openPostgres(server.url("site"), 4));
+    const client = createClient(app);
+    const token = new URL(String(made.link)).searchParams.get("token");
+    const password = "walnut-kettle-heron-58";
+    expect(
+      (await client.trpc.auth.resetPassword.mutate({ token: String(token), newPassword: password })) ?? null,
+    ).toBeNull();
+    const entered = await client.rest("POST", "/v3/login/", { username_or_email: email, password });
+    expect(entered.status).toBe(200);
+  });
+
+  test("a second link replaces the first one", async () => {
+    const [first, second] = [
+      await succeed("user", ["reset", email], env),
+      await succeed("user", ["reset", email], env),
+    ];
+    const found = [first, second].map(({ link }) => new URL(String(link)).searchParams.get("token") ?? "");
+    const opened = await Promise.all(
+      found.map((token) =>
+        createClient(app)
+          .trpc.auth.resetLink.query({ token })
+          .then(
+            () => "opens",
+            () => "is over",
+          ),
+      ),
+    );
+    expect(opened).toEqual(["is over", "opens"]);
+  });
+
+  test("an administrator is confirmed, and an operator learns what else to set", async () => {
+    expect(await succeed("user", ["admin", email], env)).toMatchObject({ ok: true, email });
+    const other = await command("user", ["admin", email], { ...env, ADMIN_EMAILS: "b@example.com" });
+    expect([other.status, other.stdout]).toEqual([1, expect.stringContaining(`ADMIN_EMAILS=b@example.com,${email}`)]);
+    expect((await command("user", ["admin", "nobody@example.com"], env)).stdout).toContain(
+      "user create nobody@example.com",
+    );
+    expect((await command("user", ["reset", "nobody"], env)).status).toBe(2);
+  });
+});
