@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { listStoredImages } from "../../db/queries/media/list-stored.ts";
+import { type Config, readConfig } from "../config.ts";
+import { WORK_FOLDER } from "../platform/backup/copy-database.ts";
+import { lendDatabase } from "../platform/backup/lend-database.ts";
+import { copyStore, listStore } from "../platform/backup/move-media.ts";
+import { filesOf } from "../platform/media/media-key.ts";
+import { openMediaStore } from "../platform/media/open-store.ts";
+import { type Given, type Outcome, runCommand, UsageError } from "./command-line.ts";
+
+const PICTURES_AT_ONCE = 1_000;
+const EXAMPLES = 20;
+
+async function verify(config: Config, progress: Given["progress"]): Promise<Outcome> {
+  const { open, close } = await lendDatabase(config);
+  // Files are listed after the rows were lent, so that a new picture is not missed.
+  const files = await listStore(openMediaStore(config.mediaUrl));
+  try {
+    const examples: string[] = [];
+    let [pictures, missing, after] = [0, 0, "0"];
+    for (;;) {
+      const found = await listStoredImages(open.db, { after, limit: PICTURES_AT_ONCE });
+      for (const { sizes } of found)
+        for (const key of filesOf(sizes)) {
+          if (files.get(key)) continue;
+          missing += 1;
+          if (examples.length < EXAMPLES) examples.push(key);
+        }
+      pictures += found.length;
+      progress(`${pictures} pictures`);
+      after = found.at(-1)?.id ?? after;
+      if (found.length < PICTURES_AT_ONCE) break;
+    }
+    const said = `${pictures} pictures lack ${missing} files in ${config.mediaUrl}.`;
+    return {
+      status: missing > 0 ? 1 : 0,
+      json: { pictures, missing, examples, stored: files.sum() },
+      lines:
+        missing > 0 ? [said, ...examples, "Copy them from a backup: its folder media has the same names."] : [said],
+    };
+  } finally {
+    files.close();
+    await close();
+  }
+}
+
+async function move(config: Config, to: string, progress: Given["progress"]): Promise<Outcome> {
+  const work = join(config.dataDir, WORK_FOLDER);
+  const target = openMediaStore(to);
+  await target.ping();
+  const moved = await copyStore(openMediaStore(config.mediaUrl), target, { work, report: progress });
+  return {
+    status: 0,
+    json: { ...moved, to },
+    lines: [
+      `${to} has ${moved.files} files (${moved.bytes} bytes), ${moved.copied} of them copied now.`,
+      moved.copied > 0
+        ? "Run this again until it copies few files. Then stop the site, run it once more, set MEDIA_URL and start the site."
+        : "Stop the site, run this once more, set MEDIA_URL and start the site. Remove the old media after that.",
+    ],
+  };
+}
+
+/** `bun run media verify|move`: checks the files of pictures, or copies them to another place while the site runs. */
+await runCommand({
+  usage: `bun run media verify [--json]
+bun run media move TO [--json]
+
+  verify  looks for each file of each picture
+  move    copies all media to TO, a folder or s3://bucket/prefix, while the site runs; it removes nothing,
+          and a second run copies only what is new
+
+The site removes pictures that nobody uses by itself, every six hours.
+
+Exit status: 0 done, 1 files are missing or the copy failed, 2 wrong call or configuration.`,
+  arguments: [1, 2],
+  async run({ args: [step, to], progress }) {
+    if (step === "verify" && to === undefined) return verify(readConfig(process.env), progress);
+    if (step === "move" && to) return move(readConfig(process.env), to, progress);
+    throw new UsageError("Say verify, or move and a place.");
+  },
+});
