@@ -1,4 +1,4 @@
-/** What a widget shows. */
+/** The subject of a widget. */
 export type EmbedTarget =
   | { kind: "pin"; pinId: string }
   | { kind: "board"; username: string; slug: string }

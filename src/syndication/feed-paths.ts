@@ -20,7 +20,7 @@ export type FeedSubject =
   | { kind: "topic"; topic: TopicSlug }
   | { kind: "search"; query: string };
 
-/** The path of the page that a feed is about, which is where its own address begins. */
+/** The path of the page that a feed is about; the feed's address begins with it. */
 export function feedHome(subject: FeedSubject): string {
   switch (subject.kind) {
     case "person":

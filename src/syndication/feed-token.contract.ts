@@ -11,7 +11,7 @@ const feedTokenSchema = z.object({
   createdAt: timeSchema.nullable(),
 });
 
-/** Whoever has the token reads the person's secret boards as feeds, until it is replaced or removed. */
+/** Anybody with the token reads the person's secret boards as feeds, until it is replaced or removed. */
 export const getFeedToken = defineContract({
   ...base,
   name: "syndication.feedToken",

@@ -16,7 +16,7 @@ export interface FeedPin {
   bytes: number;
 }
 
-/** What a feed is about, with its newest Pins. */
+/** The subject of a feed, with its newest Pins. */
 export interface FeedSource {
   /** The board's, section's or person's name. */
   name: string;

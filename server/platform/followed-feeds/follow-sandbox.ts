@@ -13,7 +13,7 @@ const feeds = createSandbox<FollowTasks>({
 
 /**
  * Reads an untrusted feed (`read-followed-feed.ts`) in a process that can be killed.
- * @returns null if it is no feed, or reading it took too much time or memory
+ * @returns null for anything but a feed, or if reading it took too much time or memory
  */
 export async function readFollowedFeedInSandbox(
   feed: Parameters<FollowTasks["read"]>[0],

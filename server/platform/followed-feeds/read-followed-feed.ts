@@ -7,7 +7,7 @@ import { decodeHtml } from "../scrape/decode-html.ts";
 
 /** An entry of a feed that a person follows. */
 export interface FollowedItem {
-  /** What the entry is known by: its id and its link. */
+  /** The entry's id and link, by which it is recognized. */
   keys: string[];
   /** The page, http or https. */
   link: string;
@@ -49,7 +49,7 @@ const ITEMS_MAX = 200;
 /**
  * Reads RSS, RDF, Atom or JSON Feed. Entries without a link to a page are left out.
  * @param input `url` is the feed's address after redirects, to which relative addresses refer
- * @returns null if it is no feed
+ * @returns null for anything but a feed
  */
 export async function readFollowedFeed(input: {
   body: Uint8Array;

@@ -81,7 +81,7 @@ const shown = async () => {
 };
 const state = async () => (await ada.client.trpc.syndication.followedFeeds.query({ boardId: board.id }))[0];
 
-test("a board is filled from the feed of a claimed website, newest on top, with pictures and link cards", async () => {
+test("the feed of a claimed website fills a board, newest on top, with pictures and cards", async () => {
   feed = () => rss([item(3, ""), item(2), item(1)]);
   await follow();
   expect(await shown()).toEqual([
