@@ -9,7 +9,7 @@ interface Range {
   limit: number;
 }
 
-/** The id of the site's oldest public Pin; null if there is none. */
+/** The id of the site's oldest public Pin; null without any. */
 export async function oldestPublicPin(db: Database): Promise<string | null> {
   const [row] = await rows<{ id: string | null }>(
     db,
