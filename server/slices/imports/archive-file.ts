@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,8 +29,8 @@ export async function openArchive(
   const found = await media.get(archiveKey(id));
   if (!found) return null;
   await mkdir(importDir(config), { recursive: true, mode: 0o700 });
-  // Another process of this machine may fetch it too, and must not see half of it.
-  const part = `${path}.${process.pid}.part`;
+  // Others on this machine may fetch it too, and must not see half of it.
+  const part = `${path}.${randomUUID()}.part`;
   try {
     const body: AsyncIterable<Uint8Array> = found.body instanceof Blob ? found.body.stream() : found.body;
     await pipeline(body, createWriteStream(part, { mode: 0o600 }), { signal });

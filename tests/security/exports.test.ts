@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { boardMembers } from "../../db/schema/boards.ts";
+import { createClient } from "../support/api.ts";
+import { madeExport, unpackedExport } from "../support/archives.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(240_000);
+
+let app: TestApp;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
+});
+afterAll(() => app.close());
+
+test("an export of a person who shares boards and talks has no private word of others [SECURITY 24]", async () => {
+  const cyd = await signUp(app, { name: "Cyd" });
+  const shared = await makeBoard(ada.client, "Shared", { privacy: "secret" });
+  const { db, newId, now } = app.deps;
+  const member = { id: newId(), boardId: shared.id, userId: ben.user.id, role: "add", joinedAt: now() } as const;
+  await db.insert(boardMembers).values(member);
+  const open = await makePin(ada.client, shared.id, { colour: "#010203", title: "Of Ada" });
+  const theirs = await makePin(ben.client, shared.id, { colour: "#040506", title: "Of Ben, on the shared board" });
+  await ben.client.trpc.pins.update.mutate({ pinId: theirs.id, note: "zebra-note" });
+  const hidden = await makeBoard(ben.client, "zebra-board", { privacy: "secret" });
+  await makePin(ben.client, hidden.id, { colour: "#070809", title: "zebra-pin" });
+  const write = (from: Person, to: Person, text: string) =>
+    from.client.trpc.conversations.create.mutate({ userIds: [to.user.id], text });
+  await write(ben, ada, "Hello Ada");
+  await write(ben, cyd, "zebra-message");
+  await write(cyd, ben, "zebra-answer");
+  await ada.client.trpc.comments.create.mutate({ pinId: open.id, text: "My comment" });
+
+  using archive = await unpackedExport(app, ada);
+  const all = archive.names
+    .filter((name) => !name.startsWith("pictures/"))
+    .map((name) => `${name}\n${archive.text(name)}`)
+    .join("\n");
+  for (const word of ["Of Ada", "Of Ben, on the shared board", "Hello Ada", "My comment"]) expect(all).toContain(word);
+  expect(all).not.toContain("zebra");
+  expect(all).not.toContain(ben.email);
+  expect(all).not.toContain(cyd.email);
+  // Ben's own export has them.
+  using own = await unpackedExport(app, ben);
+  const texts = own.names.filter((name) => name.endsWith(".json")).map(own.text);
+  for (const word of ["zebra-note", "zebra-board", "zebra-pin", "zebra-message"])
+    expect(texts.join("\n")).toContain(word);
+  expect(own.names).toContain(`boards/shared~${ada.user.username}/board.json`);
+  expect(own.text(`boards/shared~${ada.user.username}/board.json`)).not.toContain("Of Ada");
+});
+
+test("an export is nobody else's: not a stranger's, a visitor's or a token's without the scope [SECURITY 46]", async () => {
+  const { id } = await madeExport(app, ada, { format: "csv" });
+  const path = `/v3/exports/${id}/file/`;
+  expect((await ada.client.fetch(path)).status).toBe(200);
+  expect((await ben.client.fetch(path)).status).toBe(404);
+  expect((await ben.client.fetch(`/settings/export/${id}`)).status).toBe(404);
+  expect((await ben.client.rest("GET", `/v3/exports/${id}/`)).status).toBe(404);
+  expect((await ben.client.rest("DELETE", `/v3/exports/${id}/`)).status).toBe(404);
+  expect((await createClient(app).fetch(path)).status).toBe(401);
+  for (const hostile of ["0", "9".repeat(30), "..%2f..", "x", `${id}%00`])
+    expect((await ada.client.fetch(`/v3/exports/${hostile}/file/`)).status).toBe(404);
+});
+
+test("pages inside an export run nothing that people wrote, and link to web pages only [SECURITY 32]", async () => {
+  const eve = await signUp(app, { name: "Eve" });
+  const evil = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;
+  const board = await makeBoard(eve.client, evil.slice(0, 50), { description: evil });
+  await makePin(eve.client, board.id, {
+    title: evil,
+    description: evil,
+    alt_text: evil,
+    link: "https://example.com/<b>",
+  });
+  using archive = await unpackedExport(app, eve);
+  const pages = archive.names.filter((name) => name.endsWith(".html"));
+  expect(pages).toHaveLength(2);
+  for (const name of pages) {
+    const text = archive.text(name);
+    expect(text).not.toContain("<script");
+    expect(text).not.toContain("<img src=x");
+    expect(text).toContain("default-src 'none'");
+    for (const [, href = ""] of text.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(https?:\/\/|[\w.~%/-]+\.html$)/);
+  }
+});
