@@ -2,7 +2,7 @@ import type { ArchiveRow } from "../../../db/queries/exports/archives.ts";
 import type { ExportScope } from "../../../db/queries/exports/contents.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What every part of a running export needs. */
+/** A running export. */
 export interface ExportJob {
   deps: Deps;
   archive: ArchiveRow;

@@ -9,7 +9,7 @@ export interface ZipEntry {
   name: string;
   size: number;
   crc32: number;
-  /** Where the local header starts. */
+  /** Position of the local header, in bytes. */
   startsAt: number;
 }
 
