@@ -1,5 +1,5 @@
 /** A month as `2026-11`, in UTC. */
-export type Month = string;
+type Month = string;
 
 const monthOf = (time: Date): Month => time.toISOString().slice(0, 7);
 
