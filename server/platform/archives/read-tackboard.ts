@@ -102,7 +102,7 @@ function readBoard(zip: Zip, file: ArchiveFile, top: string, now: Date): AsyncGe
 }
 
 /**
- * Reads an archive of this or another site, in its own order.
+ * Reads an archive of this or another site: its boards from the last to the first, each in its own order.
  * @throws ArchiveRefused archiveUnknown if it is of a later version
  */
 export async function* readTackboard(zip: Zip, { now }: ReadOptions): AsyncGenerator<ArchiveItem> {
@@ -111,7 +111,8 @@ export async function* readTackboard(zip: Zip, { now }: ReadOptions): AsyncGener
   const head = archiveHeadSchema.safeParse(isRecord(said) ? said : {});
   if (!entry || !head.success || head.data.version > ARCHIVE_VERSION) throw new ArchiveRefused("archiveUnknown");
   const top = entry.name.slice(0, -ARCHIVE_HEAD.length);
-  for (const { folder, name } of head.data.boards) {
+  // The newest board comes first on a profile, so the last one is made first.
+  for (const { folder, name } of head.data.boards.toReversed()) {
     const file = zip.entries.get(`${top}${folder}/board.json`.normalize("NFC"));
     const isWhole = file?.isReadable ? yield* readBoard(zip, zip.file(file), top, now) : false;
     if (!isWhole)
