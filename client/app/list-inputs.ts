@@ -56,7 +56,7 @@ export const filtersParam = ({ filters }: Record<string, unknown>): { filters: s
 export const boardFeedInput = (board: Board) => ({ boardId: board.id, filterSectionPins: board.sectionCount > 0 });
 
 /**
- * Whether a board's page lists the Pins of its sections too, because there are no others: it would show only section covers.
+ * Whether a board's page lists the Pins of its sections too: without other Pins it would show only section covers.
  * @param feed the board's Pins in no section
  */
 export const showsSectionPins = (board: Board, feed: { pages: { items: unknown[] }[] } | undefined): boolean =>

@@ -14,7 +14,7 @@ import {
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An archive that a person brings along. Its file is in the media store under a key that no route serves. */
+/** An archive that a person uploaded to import. Its file is in the media store under a key that no route serves. */
 export const imports = pgTable(
   "imports",
   {
@@ -85,7 +85,7 @@ export const importPlaces = pgTable(
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),
     /** Pins that go there; a board's number includes its sections. */
     pins: count("pins"),
-    /** The board or section that it became, or that was there before. */
+    /** The board or section that it became, or that existed before. */
     madeId: id("made_id"),
     /** Whether this import made it, so that an undo may remove it. */
     isMade: boolean("is_made").notNull().default(false),

@@ -38,7 +38,7 @@ export const richPins = pgTable(
     dueAt: time("due_at"),
     /** Failed reads since the last success. */
     failures: smallint("failures").notNull().default(0),
-    /** The page no longer exists: its website said so each time it was asked. */
+    /** The page no longer exists: its website answered so each time. */
     isGone: boolean("is_gone").notNull().default(false),
     /** The data comes from the shop's feed, so the page is not read. */
     isFed: boolean("is_fed").notNull().default(false),

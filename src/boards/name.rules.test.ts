@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { byBoardName, freeSlug, nameKey, slugify } from "./name.rules.ts";
+import { nameKey } from "../text/name-key.rules.ts";
+import { byBoardName, freeSlug, slugify } from "./name.rules.ts";
 
 test("case, accents and spaces make no difference between names", () => {
   for (const name of ["Café olé", "CAFE  OLE", "cafe\u0301 ole\u0301 "]) expect(nameKey(name)).toBe("cafe ole");

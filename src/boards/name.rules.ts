@@ -1,18 +1,11 @@
 import { BOARD_NAME_MAX } from "../model/limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import { cleanText, textProblem } from "../model/text.rules.ts";
+import { foldName } from "../text/name-key.rules.ts";
 
 /** Checks a board's name; null if it is valid. */
 export const boardNameProblem = (name: string): RuleProblem | null =>
   textProblem(name, BOARD_NAME_MAX) ?? (cleanText(name) === "" ? problem("boardNameMissing") : null);
-
-// Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) change the
-// word.
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
-const fold = (name: string) => name.normalize("NFKD").replace(ACCENTS, "$1").toLowerCase().normalize("NFC");
-
-/** Key that is equal for names that people read as the same: ignores case, accents and extra white space. */
-export const nameKey = (name: string) => fold(name).replace(/\s+/g, " ").trim();
 
 const SLUG_MAX = 60;
 
@@ -23,7 +16,7 @@ const SLUG_MAX = 60;
  */
 export function slugify(name: string, fallback = "board"): string {
   // A combining mark stays with its base character; some emoji contain invisible marks.
-  const slug = fold(name).replace(/^\p{M}+|(?:[^\p{L}\p{N}\p{M}]\p{M}*)+/gu, "-");
+  const slug = foldName(name).replace(/^\p{M}+|(?:[^\p{L}\p{N}\p{M}]\p{M}*)+/gu, "-");
   // Cuts by characters, not UTF-16 units, to avoid half characters.
   const short = [...slug.replace(/^-+/, "")].slice(0, SLUG_MAX).join("").replace(/-+$/, "");
   return short || fallback;

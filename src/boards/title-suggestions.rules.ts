@@ -1,6 +1,6 @@
 import { BOARD_NAME_MAX } from "../model/limits.ts";
 import { isLongerThan } from "../model/text.rules.ts";
-import { nameKey } from "./name.rules.ts";
+import { nameKey } from "../text/name-key.rules.ts";
 
 /** Number of suggested names for a new board. */
 export const TITLE_SUGGESTIONS_MAX = 5;

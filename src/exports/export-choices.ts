@@ -1,4 +1,4 @@
-/* What a person may choose for an export. Free of zod, because the table's definition and the form load it. */
+/* The choices for an export. Free of zod, because the table's definition and the form load it. */
 
 /** A ZIP of everything; a bookmarks file for browsers; a table; a JSON Feed. */
 export const EXPORT_FORMATS = ["zip", "bookmarks", "csv", "json"] as const;

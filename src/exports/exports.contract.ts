@@ -47,7 +47,7 @@ export const createExport = defineContract({
   errors: ["BOARD_NOT_FOUND"],
 });
 
-/** Newest first; exports are kept for 7 days. */
+/** Newest first; exports expire after 7 days. */
 export const listExports = defineContract({
   ...base,
   name: "exports.list",

@@ -1,4 +1,3 @@
-import { nameKey } from "../boards/name.rules.ts";
 import {
   BOARD_NAME_MAX,
   PIN_ALT_TEXT_MAX,
@@ -8,6 +7,7 @@ import {
 } from "../model/limits.ts";
 import { isWebLink, keepableLink } from "../model/link.rules.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
+import { nameKey } from "../text/name-key.rules.ts";
 import type { ArchivePin, ImportSource } from "./archive-items.ts";
 import type { TagChoice } from "./import.rules.ts";
 

@@ -94,7 +94,7 @@ export const pinJoinedFields = {
   promotedIsRemovable: { shown: z.boolean() },
   /** The owner says that the link earns them money. */
   isAffiliateLink: { shown: z.boolean(), read: "plain" },
-  /** It has no picture of its own: `images` show the link's host, and clients may show the link as text instead. */
+  /** It has no own picture: `images` show the link's host, and clients may show the link as text instead. */
   isLinkCard: { shown: z.boolean(), read: "plain" },
   /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
   sponsorship: { shown: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable() },

@@ -39,6 +39,7 @@ const ROOT_FILES = [
   "routes",
   "schedules",
   "subscribers",
+  "watched-parts",
 ];
 /** What a text, a time or an amount of money is made of. */
 const PURPOSES = ["src/text", "src/time", "src/money"];
@@ -167,10 +168,11 @@ test("db imports src and itself, and no server", () => {
   expect(breaking(of("db"), (found) => found.isPackage || within(found.to, "src", "db"))).toEqual([]);
 });
 
-test("the platform imports src, db, itself, and of the root types alone", () => {
+test("the platform imports src, db, itself, the package's version, and of the root types alone", () => {
   const allowed = (found: Import) =>
     found.isPackage ||
     within(found.to, "src", "db", "server/platform") ||
+    found.to === "package.json" ||
     (found.typeOnly && ROOT_TYPES.includes(found.to));
   expect(breaking(of("server/platform"), allowed)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dir, "../..");
 const SENTENCE = /(["`])([A-Z][^"`\n]*[a-z][^"`\n]*[.!?])\1/g;
 /** Texts that aren't problems of a call: the demo's content, notices, operators' messages, and errors of rows that programs send. */
 const OTHER =
-  /^src\/(texts|demo)\/|default-advisories|^src\/conversions\/event\.rules|^server\/platform\/(media\/open-store|fetch\/fetch-refused)/;
+  /^src\/(texts|demo)\/|default-advisories|^src\/conversions\/event\.rules|^server\/platform\/(backup\/|metrics\/|media\/open-store|fetch\/fetch-refused)|daily-backup/;
 
 test("rules and procedures return codes whose sentences are all in the catalog", async () => {
   const found: string[] = [];

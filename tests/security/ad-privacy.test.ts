@@ -65,7 +65,7 @@ async function refreshed(audienceId: string): Promise<number> {
 }
 const objects = ({ client }: Person, personalAds: boolean) => client.trpc.users.updatePrivacy.mutate({ personalAds });
 
-test("a person who objects to ads does not return to an audience by earlier events [SECURITY 60]", async () => {
+test("a person who objects to ads does not return to an audience by earlier events [SECURITY 62]", async () => {
   const person = await signUp(app, { name: "Olga" });
   const viewer = await numberOf(person);
   await saved(viewer);
@@ -93,7 +93,7 @@ test("a person who objects to ads does not return to an audience by earlier even
   expect(await refreshed(id)).toBe(0);
 });
 
-test("a person who objected does not enter an audience by later events [SECURITY 60]", async () => {
+test("a person who objected does not enter an audience by later events [SECURITY 62]", async () => {
   const id = await audience(ENGAGED);
   const [objector, quiet] = [await signUp(app, { name: "Otto" }), await signUp(app, { name: "Quinn" })];
   await objects(objector, false);
@@ -118,7 +118,7 @@ test("a person who objected does not enter an audience by later events [SECURITY
   expect(await act(await signUp(app, { name: "Wilma" }), {})).toBe(before + 1);
 });
 
-test("a customer list does not find people who objected to ads [SECURITY 60]", async () => {
+test("a customer list does not find people who objected to ads [SECURITY 62]", async () => {
   const [objector, other] = [await signUp(app, { name: "Oda" }), await signUp(app, { name: "Ulf" })];
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() });
   await objects(objector, false);
@@ -126,7 +126,7 @@ test("a customer list does not find people who objected to ads [SECURITY 60]", a
   expect(await members(await audience({ type: "CUSTOMER_LIST" }, { hashes }))).toBe(1);
 });
 
-test("an erased account leaves its number in no audience, ad event or experiment [SECURITY 60]", async () => {
+test("an erased account leaves its number in no audience, ad event or experiment [SECURITY 62]", async () => {
   const { db, newId, now } = app.deps;
   const person = await signUp(app, { name: "Erna" });
   const viewer = await numberOf(person);

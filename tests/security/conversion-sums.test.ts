@@ -104,7 +104,7 @@ test("a stranger's largest numbers and prices break no report of conversions [SE
   ]);
 });
 
-test("groups of products that differ by one do not tell its only view [SECURITY 60]", async () => {
+test("groups of products that differ by one do not tell its only view [SECURITY 62]", async () => {
   const { db, newId } = app.deps;
   const at = new Date("2026-05-10T12:00:00Z");
   const { adId, adGroupId, campaignId } = ad;

@@ -15,7 +15,7 @@ async function readAll(content: string | Uint8Array) {
   return items;
 }
 
-test("an archive is read in a process of its own, batch by batch", async () => {
+test("an archive is read in a separate process, batch by batch", async () => {
   const entries = Array.from({ length: 1_000 }, (_, at) => `<DT><A HREF="https://a.example/${at}">A</A>\n`);
   const items = await readAll(`${HEAD}${entries.join("")}</DL>`);
   expect(items.length).toBe(1_000);

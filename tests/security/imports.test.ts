@@ -60,7 +60,7 @@ async function planned(userId: string, fields: Partial<ArchivePin>): Promise<str
   return id;
 }
 
-test("a picture's address inside the network is never fetched: the Pin becomes a link card [SECURITY 28, 59]", async () => {
+test("a picture's address inside the network is never fetched: the Pin becomes a link card [SECURITY 28, SECURITY 59]", async () => {
   const asked: string[] = [];
   const inside = Bun.serve({
     port: 0,
@@ -82,7 +82,7 @@ test("a picture's address inside the network is never fetched: the Pin becomes a
   }
 });
 
-test("an entry name that leads out of the archive reads no file of the server [SECURITY 60]", async () => {
+test("an entry name that points outside the archive reads no file of the server [SECURITY 60]", async () => {
   const id = await planned(ada.user.id, { picture: { file: "../../../../etc/passwd" } });
   await continueImport(app.deps, { importId: id }, NOTHING);
   const done = await ada.client.trpc.imports.get.query({ importId: id });

@@ -10,12 +10,12 @@ import type { PlannedPin, Step } from "../../server/commands/demo/plan-types.ts"
 import { isGuessable } from "../../server/slices/auth/password.ts";
 import { checkPassword } from "../../src/auth/password.rules.ts";
 import { create as createBoard } from "../../src/boards/boards.contract.ts";
-import { nameKey } from "../../src/boards/name.rules.ts";
 import { create as createComment } from "../../src/comments/comments.contract.ts";
 import { checkUsername } from "../../src/identity/username.rules.ts";
 import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/model/pin-fields.ts";
 import { linkSchema } from "../../src/model/values.ts";
 import { sectionTitleSchema } from "../../src/sections/sections.contract.ts";
+import { nameKey } from "../../src/text/name-key.rules.ts";
 import { update as updateUser } from "../../src/users/users.contract.ts";
 
 const pictures = await readPictures();

@@ -1,4 +1,4 @@
-import { nameKey } from "../../../src/boards/name.rules.ts";
+import { nameKey } from "../../../src/text/name-key.rules.ts";
 
 const words = (text: string) =>
   nameKey(text)

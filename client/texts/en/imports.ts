@@ -23,7 +23,7 @@ export const en = {
     pictures: "Pictures",
     csv: "CSV table",
   },
-  /** Where each program has its file. */
+  /** The place of each program's file. */
   files: {
     pinterest: "The ZIP of your personal data, requested in the privacy settings.",
     tackboard: "The ZIP from Settings, Your account, on any {{brand}} site.",

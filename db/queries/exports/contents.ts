@@ -8,7 +8,7 @@ import { PLACE } from "../pins/order-pins.ts";
 
 const AT_ONCE = 500;
 
-/** Whose data an export has, and how much of it. */
+/** The owner and the extent of an export's data. */
 export interface ExportScope {
   userId: string;
   /** The only board; null for all. */

@@ -26,7 +26,7 @@ export interface PinToSave extends WrittenTexts {
   isLinkCard: boolean;
   isConfided: boolean;
   sponsorshipStatus: number | null;
-  /** May be earlier than `savedAt`, for a Pin that a person brings along. */
+  /** May be earlier than `savedAt`, for an imported Pin. */
   createdAt: Date;
   savedAt: Date;
   /** Its place in the board's order; null for its age. */

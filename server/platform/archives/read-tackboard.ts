@@ -24,7 +24,7 @@ function headOf({ entries }: Pick<Zip, "entries">): ZipEntry | null {
 
 export const isTackboard = (zip: Pick<Zip, "entries">): boolean => headOf(zip) !== null;
 
-/** What a board's file says about all of its Pins. */
+/** Facts of a board's file about all of its Pins. */
 interface Board {
   /** The name of the board. */
   path: string[];

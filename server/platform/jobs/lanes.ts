@@ -21,7 +21,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "import.continue": [{ workers: 3 }],
   "export.plan": [{ workers: 2 }],
   "import.pictures": [{ workers: 2 }],
-  // These jobs only wait for receivers, so many at a time cost little.
+  // These jobs only wait for receivers, so a large number of them costs little.
   "webhook.deliver": [{ workers: 8 }],
   // Short films have a separate worker, so they never wait for a long one. Two transcodes at a time leave the site
   // responsive.

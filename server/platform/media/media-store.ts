@@ -28,7 +28,7 @@ export interface MediaStore {
   get(key: string, range?: ByteRange): Promise<StoredMedia | null>;
   has(key: string): Promise<boolean>;
   /**
-   * Every stored object that was there when it started, in no particular order.
+   * Every object that existed at the start, in no particular order.
    * @param start how the keys begin; all of them by default
    */
   list(start?: string): AsyncIterable<ListedMedia>;

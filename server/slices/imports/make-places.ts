@@ -10,11 +10,12 @@ import {
 } from "../../../db/queries/imports/make.ts";
 import { ownBoards } from "../../../db/queries/imports/write-plan.ts";
 import { insertSection, similarSections } from "../../../db/queries/sections/insert-section.ts";
-import { nameKey, slugify } from "../../../src/boards/name.rules.ts";
+import { slugify } from "../../../src/boards/name.rules.ts";
 import { freeBoardName } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { BOARD_DESCRIPTION_MAX, SECTIONS_MAX } from "../../../src/model/limits.ts";
 import { cleanText, keepableText } from "../../../src/model/text.rules.ts";
+import { nameKey } from "../../../src/text/name-key.rules.ts";
 import { lockEditableBoard } from "../../platform/access/content-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";

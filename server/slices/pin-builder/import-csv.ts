@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { namedPlaces } from "../../../db/queries/pin-builder/plans.ts";
-import { nameKey } from "../../../src/boards/name.rules.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
@@ -12,6 +11,7 @@ import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
 import { readCsv } from "../../../src/tables/read-csv.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
 import { HEAD_ROWS, headRowOf, TableRefused } from "../../../src/tables/table.ts";
+import { nameKey } from "../../../src/text/name-key.rules.ts";
 import { type ZoneClock, zoneClock } from "../../../src/time/zone-clock.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";

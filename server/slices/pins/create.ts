@@ -27,7 +27,7 @@ export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
 type PictureInput = Pick<ContractInput<typeof pinsContract.create>, "mediaUploadId" | "imageUrl" | "imageBase64"> & {
-  /** Where the Pin leads; without a picture, it becomes a link card. */
+  /** The Pin's link; without a picture, the Pin becomes a link card. */
   link?: string | null;
 };
 

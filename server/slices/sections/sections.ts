@@ -14,7 +14,7 @@ import { emptySection, moveToSection } from "../../../db/queries/sections/move-t
 import { type PreviewPin, type SectionView, sectionViews } from "../../../db/queries/sections/section-views.ts";
 import { sectionCard } from "../../../src/boards/board-card.ts";
 import { moveAfter } from "../../../src/boards/move-after.rules.ts";
-import { freeSlug, nameKey, slugify } from "../../../src/boards/name.rules.ts";
+import { freeSlug, slugify } from "../../../src/boards/name.rules.ts";
 import { textWriter } from "../../../src/contract/fields-text.ts";
 import { SECTIONS_MAX } from "../../../src/model/limits.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
@@ -22,6 +22,7 @@ import { problem } from "../../../src/model/problem.ts";
 import { type Section, sectionFields } from "../../../src/model/section.ts";
 import * as contract from "../../../src/sections/sections.contract.ts";
 import { movedTo } from "../../../src/site/wire.ts";
+import { nameKey } from "../../../src/text/name-key.rules.ts";
 import { lockEditableBoard, viewableBoard } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import { JsonText, SNAKE, writeJson } from "../../platform/json-text/json-text.ts";

@@ -141,7 +141,7 @@ export const refusals = {
   bulkTwice: "This id is in row {{row}} too. Put both changes in one row.",
   bulkParent: "The row that this one belongs to has an error. Fix that one first.",
   bulkKeyword: "A keyword can't be changed. Set its status to ARCHIVED and create another.",
-  // archives that people bring along
+  // archives that people import
   archiveNoAddress: "It has no web address, so it can't become a Pin.",
   archiveDamaged: "The file ends early or is damaged here. Everything before it can be imported.",
   archiveUnknown: "We don't recognize this file. Export it again, or choose where it comes from.",

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
-/** What a command said. */
+/** A command's output. */
 export interface Said {
   status: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command of the command line in a process of its own. */
+/** Runs a command of the command line in a separate process. */
 export async function command(name: string, args: string[], env: Record<string, string>): Promise<Said> {
   const child = Bun.spawn([process.execPath, join(ROOT, `server/commands/${name}.ts`), ...args], {
     cwd: ROOT,

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const readFrom = async (name: string, zip: Uint8Array | Response) => {
   const path = join(folder, name);
-  await Bun.write(path, zip);
+  await Bun.write(path, zip instanceof Response ? await zip.bytes() : zip);
   const { source } = await detectSource(path);
   const items: ArchiveItem[] = [];
   for await (const item of readArchive(path, { source })) items.push(item);

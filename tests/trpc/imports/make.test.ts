@@ -112,7 +112,7 @@ test("a board of the same name is merged, gets a number, or is skipped, as the p
   ]);
 });
 
-test("with privacy as told, only what the archive calls public becomes public, Pin by Pin", async () => {
+test("with privacy as told, only Pins that the archive calls public become public", async () => {
   const dan = await signUp(app, { name: "Dan" });
   const file = bookmarkFile(
     folder(

@@ -69,7 +69,7 @@ test("the plan is paged without gaps, and shows only the kinds and states that a
   expect((await ada.client.rest("GET", `/v3/imports/${importId}/plan/?bookmark=WzIsMV0`)).status).toBe(400);
 });
 
-test("the plan says which boards the person has, and which of their Pins are there", async () => {
+test("the plan says which boards and Pins the person has already", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const kitchen = await makeBoard(bea.client, "kitchen");
   await makePin(bea.client, kitchen.id, { link: "https://example.com/oak" });

@@ -59,7 +59,7 @@ test("an undo removes the boards, sections and Pins that the import made, and al
   expect((await ada.client.rest("POST", `/v3/imports/${importId}/undo/`)).code).toBe(425);
 });
 
-test("an undo keeps boards that were there, other Pins, moved Pins and other people's saves", async () => {
+test("an undo keeps older boards, other Pins, moved Pins and other people's saves", async () => {
   const [bea, cyd] = [await signUp(app, { name: "Bea" }), await signUp(app, { name: "Cyd" })];
   const kitchen = await makeBoard(bea.client, "Kitchen");
   await makePin(bea.client, kitchen.id, { title: "Mine" });

@@ -22,7 +22,7 @@ interface PlanRowsProps {
   hasProblems: boolean;
 }
 
-/** Everything in an archive, page by page: what is created, what is there already, and what can't be read, with the reason. */
+/** Everything in an archive, page by page: new things, things that exist already, and entries that can't be read, with the reason. */
 export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
   const t = useImportTexts();
   const [show, setShow] = useState<Shown>(hasProblems ? "problems" : "all");

@@ -19,7 +19,7 @@ export function useImport(importId: string) {
   );
 }
 
-/** What a person can do with an import; each call's answer is the import afterwards. */
+/** The changes that a person can make to an import; each call answers with the changed import. */
 export function useImportActions() {
   const utils = trpc.useUtils();
   const options = {

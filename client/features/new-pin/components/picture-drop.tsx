@@ -15,7 +15,7 @@ interface PictureDropProps {
   onAddress: (address: string) => void;
   onFile: (file: File) => void;
   onUrl: (url: string) => void;
-  /** Saves the page that gave no picture as a link; null if there is none. */
+  /** Saves the page that gave no picture as a link; null without such a page. */
   onLink: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ import { widgetCode } from "./widget-code.tsx";
 
 const SITE = "https://tack.example";
 
-test("a widget's code has a link that works without the script, and a frame, with all input escaped", () => {
+test("a widget's code has a link that works without its script, and a frame, all escaped", () => {
   const code = widgetCode(SITE, ` ${SITE}/ada/kitchen"<b>/?x=1 `);
   expect(code?.script).toBe(
     `<a data-tackboard href="${SITE}/ada/kitchen%22%3Cb%3E/">${SITE}/ada/kitchen%22%3Cb%3E/</a>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readFollowedFeed } from "./read-followed-feed.ts";
+import { readFollowedFeed } from "../../server/platform/followed-feeds/read-followed-feed.ts";
 
 const read = (text: string, url = "https://example.com/feed", contentType = "application/xml") =>
   readFollowedFeed({ body: new TextEncoder().encode(text), contentType, url, now: Date.parse("2030-01-01") });
