@@ -18,6 +18,7 @@ import { pinCreateRoutes, saveButtonRoute } from "./pin-create.ts";
 import { quickPromoteRoutes } from "./quick-promote.ts";
 import { recoveryRoutes } from "./recovery.ts";
 import {
+  settingsExportRoute,
   settingsImportRoute,
   settingsPrivacyRoute,
   settingsRoutes,
@@ -58,6 +59,7 @@ export const seldomRoutes = [
   settingsTunerRoute,
   settingsSecurityRoute,
   settingsImportRoute,
+  settingsExportRoute,
   trashRoute,
   ...boardAddressRoutes,
   ...businessRoutes,

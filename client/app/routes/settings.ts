@@ -1,4 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { ALL_EXPORTS } from "../../../src/exports/export-choices.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
@@ -98,6 +99,13 @@ export const settingsPrivacyRoute = createRoute({
     () => import("../pages/settings-privacy.tsx"),
     "SettingsPrivacy",
   ),
+});
+
+export const settingsExportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/export",
+  loader: shown("/settings/export/", (api) => api.exports.list.prefetch(ALL_EXPORTS)),
+  ...laterPage("client/app/pages/settings-export.tsx", () => import("../pages/settings-export.tsx"), "SettingsExport"),
 });
 
 export const settingsImportRoute = createRoute({

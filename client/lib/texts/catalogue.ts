@@ -103,6 +103,7 @@ export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
 } & {
   apps?: TranslatedSlice<typeof APPS_ENGLISH.apps>;
+  exports?: TranslatedSlice<typeof IMPORTS_ENGLISH.exports>;
   imports?: TranslatedSlice<typeof IMPORTS_ENGLISH.imports>;
   business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
 };

@@ -8,3 +8,6 @@ Object.assign(ENGLISH, IMPORTS_ENGLISH);
 
 /** Like `useTexts`, for texts about imports (`imports-catalogue.ts`). */
 export const useImportTexts = () => useTexts("imports" as never) as unknown as TFunction<"imports">;
+
+/** Like `useTexts`, for texts about exports. */
+export const useExportTexts = () => useTexts("exports" as never) as unknown as TFunction<"exports">;

@@ -1,6 +1,7 @@
 import { account } from "../../texts/ja/later/account.ts";
 import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
+import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
@@ -20,6 +21,7 @@ export const translation: Translation = {
   account,
   apps,
   contact,
+  exports,
   imports,
   mfa,
   notifications,

@@ -1,6 +1,7 @@
 import { account } from "../../texts/ko/later/account.ts";
 import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
+import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
@@ -20,6 +21,7 @@ export const translation: Translation = {
   account,
   apps,
   contact,
+  exports,
   imports,
   mfa,
   notifications,

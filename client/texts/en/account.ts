@@ -66,6 +66,7 @@ export const en = {
     ready: "Your archive is ready ({{size}}). Download it by {{until}}.",
     failed: "Something went wrong with your archive. We'll try again in a moment.",
     get: "Download archive",
+    choices: "Choose a board, the parts or another format",
   },
   deactivate: {
     title: "Deactivate account",

@@ -26,7 +26,7 @@ export const en = {
   /** The place of each program's file. */
   files: {
     pinterest: "The ZIP of your personal data, requested in the privacy settings.",
-    tackboard: "The ZIP from Settings, Your account, on any {{brand}} site.",
+    tackboard: "The ZIP from Settings, Export, on any {{brand}} site.",
     "gallery-dl": "The download folder as a ZIP, with its JSON metadata.",
     bookmarks: "The HTML file that Chrome, Edge, Firefox, Safari and most bookmark services export.",
     chromium: "The file Bookmarks in the browser's profile folder.",

@@ -13,6 +13,7 @@ export const en = {
     notifications: "Notifications",
     tuner: "Tune your feed",
     import: "Import",
+    export: "Export",
     apps: "Connected apps",
     webhooks: "Webhooks",
     feeds: "Feeds",

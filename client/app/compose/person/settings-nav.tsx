@@ -6,6 +6,7 @@ import Blocks from "lucide-react/icons/blocks";
 import Building2 from "lucide-react/icons/building-complex";
 import EyeOff from "lucide-react/icons/eye-off";
 import FolderInput from "lucide-react/icons/folder-input";
+import FolderOutput from "lucide-react/icons/folder-output";
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
@@ -31,6 +32,7 @@ const PAGES = [
   ["/settings/notifications", "notifications", Bell],
   ["/settings/tuner", "tuner", SlidersHorizontal],
   ["/settings/import", "import", FolderInput],
+  ["/settings/export", "export", FolderOutput],
   ["/settings/apps", "apps", Blocks],
   ["/settings/tokens", "tokens", KeyRound],
   ["/settings/webhooks", "webhooks", Webhook],

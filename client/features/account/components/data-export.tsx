@@ -3,14 +3,13 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
+import { useFileSize } from "../../../lib/format/file-size.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-
-const MB = 1_048_576;
-const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
 
 /** Lets the person download all of their data as one file. */
 export function DataExport() {
@@ -25,6 +24,9 @@ export function DataExport() {
           {t(job ? "data.again" : "data.request")}
         </Button>
       )}
+      <p className="pt-4 text-[0.9375rem]">
+        <TextLink href="/settings/export/">{t("data.choices")}</TextLink>
+      </p>
     </SettingsSection>
   );
 }
@@ -32,11 +34,12 @@ export function DataExport() {
 function JobState({ job }: { job: ExportJob }) {
   const t = useTexts("account");
   const day = useDay("long");
+  const size = useFileSize();
   const { state, done, total, bytes, expiresAt, downloadUrl } = job;
   if (state === "ready" && downloadUrl) {
     return (
       <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
-        <p className="pb-3 text-[0.9375rem]">{t("data.ready", { size: sizeOf(bytes), until: day(expiresAt) })}</p>
+        <p className="pb-3 text-[0.9375rem]">{t("data.ready", { size: size(bytes), until: day(expiresAt) })}</p>
         <LinkButton href={downloadUrl} variant="primary" size="sm" download>
           {t("data.get")}
         </LinkButton>

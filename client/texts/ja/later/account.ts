@@ -66,6 +66,7 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     ready: "アーカイブができました（{{size}}）。{{until}}までにダウンロードしてください。",
     failed: "アーカイブの作成中に問題が発生しました。まもなくもう一度試します。",
     get: "アーカイブをダウンロード",
+    choices: "ボード、内容、形式を選ぶ",
   },
   deactivate: {
     title: "アカウントの休止",

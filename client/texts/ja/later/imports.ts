@@ -25,7 +25,7 @@ export const imports = {
   },
   files: {
     pinterest: "プライバシー設定で請求した個人データの ZIP。",
-    tackboard: "{{brand}} の「設定」→「アカウント」で作成した ZIP。",
+    tackboard: "{{brand}} の「設定」→「書き出し」で作成した ZIP。",
     "gallery-dl": "JSON のメタデータを含むダウンロードフォルダの ZIP。",
     bookmarks: "Chrome、Edge、Firefox、Safari や多くのブックマークサービスが書き出す HTML ファイル。",
     chromium: "ブラウザのプロファイルフォルダにある Bookmarks ファイル。",

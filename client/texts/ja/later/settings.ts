@@ -15,6 +15,7 @@ export const settings: Translated<typeof en> = {
     notifications: "お知らせ",
     tuner: "フィードの調整",
     import: "取り込み",
+    export: "書き出し",
     apps: "連携中のアプリ",
     webhooks: "Webhook",
     feeds: "フィード",

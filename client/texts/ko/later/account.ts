@@ -66,6 +66,7 @@ export const account: Translated<Omit<typeof en, "menu" | "switcher">> = {
     ready: "보관 파일이 준비되었습니다({{size}}). {{until}}까지 다운로드하세요.",
     failed: "보관 파일을 만드는 중에 문제가 발생했습니다. 잠시 후 다시 시도합니다.",
     get: "보관 파일 다운로드",
+    choices: "보드, 내용, 형식 선택",
   },
   deactivate: {
     title: "계정 비활성화",

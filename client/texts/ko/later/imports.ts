@@ -24,7 +24,7 @@ export const imports = {
   },
   files: {
     pinterest: "개인정보 설정에서 요청한 개인 데이터 ZIP.",
-    tackboard: "{{brand}}의 설정 → 계정에서 만든 ZIP.",
+    tackboard: "{{brand}}의 설정 → 내보내기에서 만든 ZIP.",
     "gallery-dl": "JSON 메타데이터가 들어 있는 다운로드 폴더의 ZIP.",
     bookmarks: "Chrome, Edge, Firefox, Safari와 대부분의 북마크 서비스가 내보내는 HTML 파일.",
     chromium: "브라우저 프로필 폴더의 Bookmarks 파일.",

@@ -15,6 +15,7 @@ export const settings: Translated<typeof en> = {
     notifications: "알림",
     tuner: "피드 조정",
     import: "가져오기",
+    export: "내보내기",
     apps: "연결된 앱",
     webhooks: "웹훅",
     feeds: "피드",
