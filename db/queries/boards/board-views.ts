@@ -23,7 +23,7 @@ export interface BoardView extends Record<string, unknown>, RowOf<typeof boardFi
   members: string | null;
   /**
    * The 170x size of each cover as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen cover,
-   * then the newest. A leading `~` marks a cover that is not public.
+   * then the newest, with those that are no link cards first. A leading `~` marks a cover that is not public.
    */
   smallCovers: string | null;
   /** The 474x size of each cover, in the format of `smallCovers`. */
@@ -84,14 +84,14 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
         max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition"
       from (
         select known.place, known.is_public, (select i.sizes from images i where i.id = known.image_id) as sizes from (
-          select ${FIRST} as place, p.image_id, p.is_public from pins p
+          select ${FIRST} as place, p.image_id, p.is_public, false as is_link_card from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
           union all
-          (select p.id, p.image_id, p.is_public from pins p
+          (select p.id, p.image_id, p.is_public, p.is_link_card from pins p
             where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
-          order by place desc ${limitTo(covers)}
+          order by is_link_card, place desc ${limitTo(covers)}
         ) known offset 0
       ) c
     ) shown`;

@@ -121,6 +121,22 @@ test("link cards of one site are no duplicates of each other in a feed", async (
   }
 });
 
+test("a board's covers show pictures before link cards, after the cover that its owner chose", async () => {
+  const { boards } = ada.client.trpc;
+  const mixed = await seedBoard(app, ada);
+  const save = (fields: object) => ada.client.trpc.pins.create.mutate({ boardId: mixed.id, ...fields });
+  const older = await save({ imageUrl: `${site.origin}/one.jpg`, link: link("/picture") });
+  const card = await save({ link: link("/newer") });
+  const covers = async () => {
+    const { coverImages } = await boards.get.query({ boardId: mixed.id });
+    return coverImages.map(({ url }) => url.split("/").at(-1));
+  };
+  const nameOf = ({ images: { "474x": size } }: typeof card) => size.url.split("/").at(-1);
+  expect(await covers()).toEqual([nameOf(older), nameOf(card)]);
+  await boards.update.mutate({ boardId: mixed.id, coverPinId: card.id });
+  expect(await covers()).toEqual([nameOf(card), nameOf(older)]);
+});
+
 test("a link card can't be promoted", async () => {
   const card = await saved(link("/ad"), { title: "Buy this essay" });
   const account = await seedAccount(app, { owner: ada });
