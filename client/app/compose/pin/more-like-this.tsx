@@ -1,5 +1,6 @@
 import ScanSearch from "lucide-react/icons/scan-search";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
@@ -9,7 +10,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 
 /** The feed below a Pin: Pins that people save with it and similar ones, each with its reason. */
-export function MoreLikeThis({ pinId }: { pinId: string }) {
+export function MoreLikeThis({ pin: { id: pinId, isLinkCard } }: { pin: Pin }) {
   const t = useTexts("pins");
   const shop = useTexts("shop");
   const hasArrived = useArrived();
@@ -20,12 +21,17 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
         <h2 id="more" className="text-xl font-bold">
           {t("related.title")}
         </h2>
-        <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
-          <ScanSearch size={18} aria-hidden="true" /> {t("related.visualSearch")}
-        </LinkButton>
-        <LinkButton href={`/pin/${pinId}/visual-search/?shop=true`} size="sm">
-          <ShoppingBag size={18} aria-hidden="true" /> {shop("shop.similar")}
-        </LinkButton>
+        {/* The site drew a link card's picture, so nothing looks like it. */}
+        {!isLinkCard && (
+          <>
+            <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
+              <ScanSearch size={18} aria-hidden="true" /> {t("related.visualSearch")}
+            </LinkButton>
+            <LinkButton href={`/pin/${pinId}/visual-search/?shop=true`} size="sm">
+              <ShoppingBag size={18} aria-hidden="true" /> {shop("shop.similar")}
+            </LinkButton>
+          </>
+        )}
       </div>
       {hasArrived ? (
         <FeedGrid

@@ -40,7 +40,7 @@ export function PinPage() {
   return (
     <div className="px-3 pt-2 sm:px-6">
       <LoadedPin key={pin.id} pin={pin} />
-      <MoreLikeThis key={`more ${pin.id}`} pinId={pin.id} />
+      <MoreLikeThis key={`more ${pin.id}`} pin={pin} />
       <Outlet />
     </div>
   );
