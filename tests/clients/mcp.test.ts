@@ -157,6 +157,8 @@ describe.each(GENERATIONS)("$name", ({ name, connect }) => {
     const { id } = dataOf<{ id: string }>(await call("boards_create", { name: `Found by ${name}` }));
     const made = await call("pins_create", { board_id: id, image_url: items[0]?.url, link: page, title: "A lamp" });
     expect(dataOf<{ title: string; link: string }>(made)).toMatchObject({ title: "A lamp", link: page });
+    const card = await call("pins_create", { board_id: id, link: `${page}words`, title: "Words" });
+    expect(dataOf<{ is_link_card: boolean }>(card)).toMatchObject({ is_link_card: true, link: `${page}words` });
     await site.close();
   });
 
