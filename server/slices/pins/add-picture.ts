@@ -25,7 +25,7 @@ const TRIED = 3;
  * @returns null if the page has none, or asks people not to save them
  * @throws FetchRefused if the page can't be read
  */
-async function pictureOfPage(deps: UserContext["deps"], link: string): Promise<ImageRow | null> {
+export async function pictureOfPage(deps: UserContext["deps"], link: string): Promise<ImageRow | null> {
   const { candidates, noPin } = await findImages(deps.fetcher, link);
   if (noPin) return null;
   for (const { url } of candidates.slice(0, TRIED)) {

@@ -1,6 +1,6 @@
 /** Parts of Pins that other slices may use. */
 
-export { replaceDrawn } from "./add-picture.ts";
+export { pictureOfPage, replaceDrawn } from "./add-picture.ts";
 export { type Added, addPinOnce, showSavedPin } from "./add-pin.ts";
 export { choosePicture, sectionOnBoard } from "./create.ts";
 export type { PinShows } from "./pin-shows.ts";

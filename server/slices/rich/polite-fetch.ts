@@ -43,7 +43,11 @@ export async function politeFetch(
   return "lost";
 }
 
-async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
+/**
+ * Waits a few seconds for a website's next turn, which it shares with all other readers of its pages.
+ * @returns false if others took every turn
+ */
+export async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
   for (let wait = 0; wait < WAITS; wait++) {
     if (signal.aborted) return false;
     if (await claimTurn(db, { host, now: now() })) return true;

@@ -26,7 +26,8 @@ import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { asPerson } from "../../platform/procedure/request-context.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
-import { addPinOnce } from "../pins/public.ts";
+import { addPinOnce, pictureOfPage } from "../pins/public.ts";
+import { isAllowed, waitForTurn } from "../rich/public.ts";
 
 const DUE_AT_ONCE = 100;
 /** After this time, a job counts as lost. */
@@ -153,7 +154,7 @@ async function saveNew(
     // The same entry may be in a feed twice.
     if (hashes.some((hash) => known.has(hash))) continue;
     for (const hash of hashes) known.add(hash);
-    const pinId = await saveItem(ctx, { feed, board, item, key: hashes.at(-1) ?? "" });
+    const pinId = await saveItem(ctx, { feed, board, item, key: hashes.at(-1) ?? "" }, signal);
     await insertItems(db, { feedId: feed.id, hashes, pinId });
   }
   return fresh.length - now.length;
@@ -162,12 +163,13 @@ async function saveNew(
 async function saveItem(
   ctx: UserContext,
   { feed, board, item, key }: { feed: FollowedFeedRow; board: SavableBoard; item: FollowedItem; key: string },
+  signal: AbortSignal,
 ): Promise<string | null> {
   const texts = { title: item.title, description: item.text, altText: "", link: item.link };
   const pin = {
     board,
     sectionId: null,
-    image: await pictureOf(ctx, item),
+    image: await pictureOf(ctx, item, signal),
     ...texts,
     method: "feed",
     originPinId: null,
@@ -190,14 +192,23 @@ async function saveItem(
   }
 }
 
-/** The entry's picture; a link card without one, or if it can't be fetched. */
-async function pictureOf({ deps }: UserContext, { picture, link }: FollowedItem): Promise<ImageRow> {
-  if (picture) {
-    try {
-      return await fetchImage(deps, picture);
-    } catch (error) {
-      if (!(error instanceof FetchRefused) && !(error instanceof ImageRejected)) throw error;
-    }
+/** The entry's picture, else the one of its page, else a link card. */
+async function pictureOf(
+  { deps }: UserContext,
+  { picture, link }: FollowedItem,
+  signal: AbortSignal,
+): Promise<ImageRow> {
+  const named = picture && (await fetchImage(deps, picture).catch(refusedPictureAsNull));
+  if (named) return named;
+  const page = new URL(link);
+  if ((await isAllowed(deps, page, signal)) === true && (await waitForTurn(deps, page.host, signal))) {
+    const found = await pictureOfPage(deps, link).catch(refusedPictureAsNull);
+    if (found) return found;
   }
   return linkCardImage(deps, { link });
+}
+
+function refusedPictureAsNull(error: unknown): null {
+  if (error instanceof FetchRefused || error instanceof ImageRejected) return null;
+  throw error;
 }

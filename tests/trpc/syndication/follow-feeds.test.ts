@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { claimDueFeeds } from "../../../db/queries/syndication/followed-feeds.ts";
 import { pins } from "../../../db/schema/pins.ts";
+import { readHosts } from "../../../db/schema/rich.ts";
 import { followedFeeds } from "../../../db/schema/syndication.ts";
 import { websites } from "../../../db/schema/websites.ts";
 import { againAt, checkFeed, queueFeedChecks } from "../../../server/slices/syndication/check-feed.ts";
@@ -17,6 +18,8 @@ let app: TestApp;
 let ada: Person;
 let board: SeededBoard;
 let feed: () => Response;
+/** Pages of the blog, and its robots.txt. */
+const pages = new Map<string, string>();
 let asked: { ifNoneMatch: string | null; ifModifiedSince: string | null }[] = [];
 beforeAll(async () => {
   const jpeg = await demoPicture("koala").jpeg().toBuffer();
@@ -26,6 +29,8 @@ beforeAll(async () => {
     fetch: ({ url, headers }) => {
       const { pathname } = new URL(url);
       if (pathname.endsWith(".jpg")) return new Response(jpeg, { headers: { "content-type": "image/jpeg" } });
+      const page = pages.get(pathname);
+      if (page) return new Response(page, { headers: { "content-type": "text/html" } });
       if (!pathname.startsWith("/feed")) return new Response("none", { status: 404 });
       asked.push({ ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") });
       return feed();
@@ -39,6 +44,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked = [];
+  pages.clear();
+  await app.deps.db.delete(readHosts);
   ada = await seedPerson(app, "Ada");
   board = await seedBoard(app, ada);
   // One person at a time has the website.
@@ -98,6 +105,26 @@ test("the feed of a claimed website fills a board, newest on top, with pictures 
     ["Text 3", "feed", true],
   ]);
 });
+
+test("an entry without a picture gets its page's, if robots.txt and the page allow it", async () => {
+  const page = (more: string) => `<head>${more}<meta property="og:image" content="${address("/page.jpg")}"></head>`;
+  pages.set("/robots.txt", "User-agent: *\nDisallow: /posts/2/");
+  pages.set("/posts/1/", page(""));
+  pages.set("/posts/2/", page(""));
+  pages.set("/posts/3/", page('<meta name="pinterest" content="nopin">'));
+  feed = () => rss([item(3, ""), item(2, ""), item(1, "")]);
+  const { id: feedId } = await follow();
+  const { items } = await ada.client.trpc.feeds.board.query({ boardId: board.id });
+  expect(items.map(({ title, isLinkCard }) => [title, isLinkCard])).toEqual([
+    ["Post 3", true],
+    ["Post 2", true],
+    ["Post 1", false],
+  ]);
+  const feedDomain = async () => (await ada.client.trpc.pins.get.query({ pinId: items[0]?.id ?? "" })).feedDomain;
+  expect(await feedDomain()).toBe("127.0.0.1");
+  await ada.client.trpc.syndication.unfollowFeed.mutate({ boardId: board.id, feedId });
+  expect(await feedDomain()).toBeNull();
+}, 20_000);
 
 test("an entry comes once: when the feed is read again, with another id or with another link", async () => {
   await follow();
@@ -178,7 +205,7 @@ test("a board takes a limited number of feeds, and the same address once", async
 test("a feed with more entries than one reading takes brings the rest with the next", async () => {
   feed = () =>
     rss(
-      Array.from({ length: 25 }, (_, at) => item(25 - at, "")),
+      Array.from({ length: 25 }, (_, at) => item(25 - at)),
       { etag: '"v1"' },
     );
   await follow();
