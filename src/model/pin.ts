@@ -122,6 +122,8 @@ export const pinPageFields = {
   isHiddenOnPublicBoard: { shown: z.boolean() },
   /** The page behind the link no longer exists, as its website said several times. */
   isLinkGone: { shown: z.boolean() },
+  /** Host of the feed that brought it, without `www.`, while the owner follows that feed; null for other Pins. */
+  feedDomain: { shown: z.string().nullable() },
 } as const satisfies Fields;
 export type Pin = z.output<typeof pinSchema>;
 

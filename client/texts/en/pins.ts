@@ -46,6 +46,7 @@ export const en = {
     uploadPicture: "Upload a picture",
     pictureAdded: "The Pin has a picture now",
     linkGone: "This page no longer exists.",
+    fromFeed: "From the feed of {{domain}}",
     newTab: "opens in a new tab",
     enlarge: "Enlarge the picture",
     seeWhole: "See full picture",

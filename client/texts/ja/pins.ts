@@ -46,6 +46,7 @@ export const ja: Translated<typeof en> = {
     uploadPicture: "画像をアップロード",
     pictureAdded: "ピンに画像を追加しました",
     linkGone: "このページはもう存在しません。",
+    fromFeed: "{{domain}} のフィードから",
     newTab: "新しいタブで開きます",
     enlarge: "画像を拡大",
     seeWhole: "画像全体を見る",

@@ -46,6 +46,7 @@ export const ko: Translated<typeof en> = {
     uploadPicture: "이미지 업로드",
     pictureAdded: "핀에 이미지를 추가했습니다",
     linkGone: "이 페이지는 더 이상 없습니다.",
+    fromFeed: "{{domain}} 피드에서 저장됨",
     newTab: "새 탭에서 열림",
     enlarge: "이미지 확대",
     seeWhole: "전체 이미지 보기",

@@ -4,6 +4,7 @@ import { membersWriter, withMembers } from "../../../src/contract/fields-text.ts
 import type { RowOf } from "../../../src/model/fields.ts";
 import { pinJoinedFields, pinPageFields } from "../../../src/model/pin.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
+import { domainOf } from "../../../src/pins/pin-card.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./board-access.ts";
 import { columnsOf } from "./columns-of.ts";
@@ -30,6 +31,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   isHidden?: boolean;
   /** Whether the page behind its link no longer exists; only on a Pin's own page. */
   isGone?: boolean | null;
+  /** The address of the feed that brought it, while that feed is followed; only on a Pin's own page. */
+  feedUrl?: string | null;
   /** The viewer's own board with the same picture, and their Pin there; only for logged-in people. */
   own?: { card: string; pinId: string } | null;
 }
@@ -105,10 +108,14 @@ export const printColumn = sql.raw(`, (select i.phash || i.signature from images
 export const writtenColumns = (pinnerId: string): SQL => sql`${cards(pinnerId)}, ${paidColumns(pinnerId)},
   json_build_object('card', (select b.card from boards b where b.id = p.board_id), 'pinId', p.id::text) as own`;
 
+/** Looks up the feed by index, and only for Pins that came from one. */
+const FEED_URL = sql.raw(`case when p.method = 'feed' then (select f.url from followed_feeds f
+  where f.id = (select i.feed_id from followed_items i where i.pin_id = p.id limit 1)) end as "feedUrl"`);
+
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
   sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)},
-    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone"`;
+    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${FEED_URL}`;
 
 const writeJoined = membersWriter(pinJoinedFields);
 
@@ -138,6 +145,7 @@ export const joinCloseupText = (row: PinText): string => {
     viaPinner: row.via ?? "null",
     isHiddenOnPublicBoard: String(row.isHidden ?? false),
     isLinkGone: String(row.isGone ?? false),
+    feedDomain: row.feedUrl ? JSON.stringify(domainOf(row.feedUrl)) : "null",
   };
   return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);
 };

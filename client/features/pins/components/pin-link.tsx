@@ -4,8 +4,14 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
+interface PinLinkProps {
+  /** A Pin's own page also says whether its link is gone, and which feed brought it. */
+  pin: Pick<Pin, "id" | "domain"> & { isLinkGone?: boolean; feedDomain?: string | null };
+  link: string;
+}
+
 /** Links to a Pin's source through the check that blocks malicious, suspicious and porn sites. */
-export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain"> & { isLinkGone?: boolean }; link: string }) {
+export function PinLink({ pin, link }: PinLinkProps) {
   const t = useTexts("pins");
   return (
     <>
@@ -21,6 +27,11 @@ export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain"> & { isL
       {pin.isLinkGone && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Unlink size={14} aria-hidden="true" className="shrink-0" /> {t("closeup.linkGone")}
+        </p>
+      )}
+      {pin.feedDomain && (
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {t("closeup.fromFeed", { domain: pin.feedDomain })}
         </p>
       )}
     </>
