@@ -8,8 +8,8 @@ import { useAppTexts } from "../../lib/texts/apps-texts.ts";
 
 export type FollowedFeed = Outputs["syndication"]["followedFeeds"][number];
 
-/** The form that adds a feed to a board. */
-export function useFollowFeed(boardId: string) {
+/** The form that adds a feed to a board. @param onSaid gets the sentence that says what was done */
+export function useFollowFeed(boardId: string, onSaid: (sentence: string) => void) {
   const t = useAppTexts();
   const utils = trpc.useUtils();
   const follow = trpc.syndication.followFeed.useMutation();
@@ -18,7 +18,7 @@ export function useFollowFeed(boardId: string) {
     try {
       await follow.mutateAsync({ boardId, url });
       await utils.syndication.followedFeeds.invalidate({ boardId });
-      showToast(t("followed.added"), { kind: "success" });
+      onSaid(t("followed.added"));
       form.reset();
     } catch (error) {
       showServerErrors(form, error, "url");
@@ -27,8 +27,15 @@ export function useFollowFeed(boardId: string) {
   return { form, submit };
 }
 
+interface FeedEvents {
+  /** The server will read the feed now. */
+  onAsked: () => void;
+  /** Gets the sentence that says what was done. */
+  onSaid: (sentence: string) => void;
+}
+
 /** Reads a feed now, and removes it. */
-export function useFollowedFeedActions({ boardId }: FollowedFeed) {
+export function useFollowedFeedActions({ boardId }: FollowedFeed, { onAsked, onSaid }: FeedEvents) {
   const t = useAppTexts();
   const utils = trpc.useUtils();
   const list = utils.syndication.followedFeeds;
@@ -36,14 +43,14 @@ export function useFollowedFeedActions({ boardId }: FollowedFeed) {
   const check = trpc.syndication.checkFeed.useMutation({
     onError,
     onSuccess: async () => {
-      showToast(t("followed.checking"), { kind: "success" });
+      onAsked();
       await list.invalidate({ boardId });
     },
   });
   const remove = trpc.syndication.unfollowFeed.useMutation({
     onError,
     onSuccess: async () => {
-      showToast(t("followed.removed"), { kind: "success" });
+      onSaid(t("followed.removed"));
       await list.invalidate({ boardId });
     },
   });

@@ -82,7 +82,7 @@ export const en = {
     checked_one: "{{count}} Pin · read {{moment}}",
     checked_other: "{{count}} Pins · read {{moment}}",
     check: "Read now",
-    checkOne: "Read {{url}} now",
+    checkOne: "Read now: {{url}}",
     checking: "The feed is being read",
     remove: "Remove",
     removeOne: "Remove {{url}}",

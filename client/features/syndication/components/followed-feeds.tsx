@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -8,16 +9,21 @@ import { useField } from "../../../lib/forms/forms.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { type FollowedFeed, useFollowedFeedActions, useFollowFeed } from "../use-followed-feeds.ts";
 
-/** Pause between two looks at a feed that has not been read yet. */
+/** Pause between two looks at a feed that is being read. */
 const LOOK_MS = 2_000;
 
 /** The feeds that fill a board, and a form that adds one. */
 export function FollowedFeeds({ boardId }: { boardId: string }) {
   const t = useAppTexts();
-  const { form, submit } = useFollowFeed(boardId);
+  // A sentence here and no toast, which would cover the window's buttons.
+  const [said, setSaid] = useState("");
+  const { form, submit } = useFollowFeed(boardId, setSaid);
+  // When each feed had last been read as the person asked for it to be read again.
+  const [asked, setAsked] = useState<Record<string, string | null>>({});
+  const isBeingRead = ({ id, checkedAt }: FollowedFeed) => checkedAt === null || asked[id] === checkedAt;
   const list = trpc.syndication.followedFeeds.useQuery(
     { boardId },
-    { refetchInterval: ({ state }) => (state.data?.some(({ checkedAt }) => checkedAt === null) ? LOOK_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? LOOK_MS : false) },
   );
   return (
     <section aria-label={t("followed.title")} className="mt-4 flex flex-col gap-3 border-t border-line pt-5">
@@ -30,7 +36,12 @@ export function FollowedFeeds({ boardId }: { boardId: string }) {
         <ul aria-label={t("followed.title")} className="flex flex-col gap-3">
           {list.data.map((feed) => (
             <li key={feed.id}>
-              <Feed feed={feed} />
+              <Feed
+                feed={feed}
+                isBeingRead={isBeingRead(feed)}
+                onSaid={setSaid}
+                onAsked={() => setAsked({ ...asked, [feed.id]: feed.checkedAt })}
+              />
             </li>
           ))}
         </ul>
@@ -47,26 +58,39 @@ export function FollowedFeeds({ boardId }: { boardId: string }) {
           {t("followed.add")}
         </Button>
       </form>
+      <p role="status" className="text-sm text-ink-soft">
+        {said}
+      </p>
     </section>
   );
 }
 
 const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
-function Feed({ feed }: { feed: FollowedFeed }) {
+interface FeedProps {
+  feed: FollowedFeed;
+  isBeingRead: boolean;
+  /** The person asked for it to be read now. */
+  onAsked: () => void;
+  onSaid: (sentence: string) => void;
+}
+
+function Feed({ feed, isBeingRead, onAsked, onSaid }: FeedProps) {
   const t = useAppTexts();
   const moment = useMoment(MOMENT);
-  const { check, remove } = useFollowedFeedActions(feed);
+  const { check, remove } = useFollowedFeedActions(feed, { onAsked, onSaid });
   const { id: feedId, boardId, url, title, pinCount, checkedAt, fault, isPaused } = feed;
   const named = { boardId, feedId };
   return (
     <article className="flex flex-col gap-2 rounded-field border border-line p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{title || url}</p>
       {title && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{url}</p>}
-      <p className="text-sm text-ink-soft">
-        {checkedAt ? t("followed.checked", { count: pinCount, moment: moment(checkedAt) }) : t("followed.waiting")}
+      <p role="status" className="text-sm text-ink-soft">
+        {checkedAt && !isBeingRead
+          ? t("followed.checked", { count: pinCount, moment: moment(checkedAt) })
+          : t(checkedAt ? "followed.checking" : "followed.waiting")}
       </p>
-      {fault && (
+      {fault && !isBeingRead && (
         <p className="text-sm font-medium text-danger">
           {t(`followed.fault.${fault}`)} {isPaused && t("followed.paused")}
         </p>
