@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readFollowedFeed } from "../../../server/platform/followed-feeds/read-followed-feed.ts";
 import { readPath } from "./read.ts";
 
 /** Archives as their programs wrote them, which are too many to keep here; the other tests have files of each shape. */
@@ -36,5 +37,27 @@ test.skipIf(!existsSync(FOLDER))("every archive in ARCHIVES is recognized and re
   for (const [name, expected] of Object.entries(EXPECTED)) {
     const { source, pins, problems } = await readPath(join(FOLDER, name));
     expect<unknown[]>([source, pins.length, problems.length], name).toEqual(expected);
+  }
+});
+
+/** Link, title and picture of each entry. */
+const FEEDS: Record<string, [string, string, string | null][]> = {
+  "feed-enclosure-first.atom": [
+    ["https://example.com/blog/posts/1/", "R&amp;D 3 < 4", "https://example.com/blog/1.jpg"],
+  ],
+  "feed-cdata.rss": [["https://example.com/posts/1/", "Write <b>", "https://example.com/big.jpg"]],
+  "feed-numbers.json": [
+    ["https://example.com/5", "", "https://example.com/5.jpg"],
+    ["https://example.com/six", "", "https://example.com/6.jpg"],
+  ],
+};
+
+test.skipIf(!existsSync(FOLDER))("every feed in ARCHIVES is read", async () => {
+  for (const [name, expected] of Object.entries(FEEDS)) {
+    const body = await Bun.file(join(FOLDER, name)).bytes();
+    const url = "https://example.com/feed";
+    const feed = await readFollowedFeed({ body, contentType: "", url, now: Date.parse("2030-01-01") });
+    const read = feed?.items.map(({ link, title, picture }) => [link, title, picture]);
+    expect<unknown>(read, name).toEqual(expected);
   }
 });
