@@ -17,6 +17,8 @@ const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   ["ad.bulk", 900],
   // Enough to read the largest archive; Pins are made in parts of a minute.
   ["import.continue", 3_600],
+  // Enough for the first backup of a site with a million pictures; later ones copy only what is new.
+  ["site.backup", 4 * 3_600],
 ]);
 
 const queueOf = (name: string, options: QueueOptions) =>

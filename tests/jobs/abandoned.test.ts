@@ -94,6 +94,8 @@ test("no job may run longer than its work can take", () => {
     ["video.published", (1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000],
     ["rich.read_due", 1.5 * (READ_DUE_MS / 1_000)],
     ["ad.bulk", 900],
+    ["import.continue", 3_600],
+    ["site.backup", 4 * 3_600],
   ]);
   const usual = (policy: string) => (policy === SCHEDULE_QUEUE.policy ? 900 : 300);
   const longer = [...QUEUES].filter(

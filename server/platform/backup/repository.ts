@@ -6,7 +6,7 @@ import type { MediaStore, StoredMedia } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-store.ts";
 import { packLines, unpackLines } from "./archive.ts";
 import { BackupError, type MediaFile, readMediaFile } from "./backup-format.ts";
-import { openFileList } from "./file-list.ts";
+import { type FileList, openFileList } from "./file-list.ts";
 import type { MediaTaker } from "./make-backup.ts";
 import { type Retention, stampsToKeep } from "./retention.ts";
 
@@ -149,11 +149,38 @@ export async function addToRepository(
     },
     async finish(path) {
       await store.putFile(archiveOf(stamp), path, "application/x-tar");
+      await deleteLeftOver(store, index);
       for (const key of await keysBelow(store, "index/")) await store.delete(key);
     },
     copied: () => copied,
     close: () => known.close(),
   };
+}
+
+/** The media that some backups have. */
+async function mediaOf(store: MediaStore, stamps: Iterable<string>): Promise<FileList> {
+  const list = openFileList();
+  try {
+    for (const stamp of stamps) for await (const file of await filesOfBackup(store, stamp)) list.add(file);
+    return list;
+  } catch (error) {
+    list.close();
+    throw error;
+  }
+}
+
+/**
+ * Deletes media that an interrupted backup copied and that no backup has, because the site deleted them since.
+ * @param index the keys of the interrupted backup's parts
+ */
+async function deleteLeftOver(store: MediaStore, index: readonly string[]): Promise<void> {
+  if (index.length === 0) return;
+  const needed = await mediaOf(store, await stampsIn(store));
+  try {
+    for await (const { key } of filesIn(store, index)) if (!needed.get(key)) await store.delete(`media/${key}`);
+  } finally {
+    needed.close();
+  }
 }
 
 /**
@@ -168,9 +195,8 @@ export async function pruneRepository(store: MediaStore, keep: Retention): Promi
   const [newest = ""] = stamps;
   const removed = [...new Set([...stamps, ...listed])].filter((stamp) => !kept.has(stamp) && stamp < newest);
   if (removed.length === 0) return [];
-  const needed = openFileList();
+  const needed = await mediaOf(store, kept);
   try {
-    for (const stamp of kept) for await (const file of await filesOfBackup(store, stamp)) needed.add(file);
     for (const stamp of removed) {
       // Without its archive it is no backup any more, so an interruption leaves none that lacks media.
       await store.delete(archiveOf(stamp));
@@ -190,12 +216,12 @@ const RUNNING = "running.json";
 const MARK_MS = 30_000;
 const DEAD_MS = 5 * 60_000;
 
-/** When the backup that is being made renewed its mark; null if none is being made. */
-async function runningSince(store: MediaStore): Promise<number | null> {
+/** Whether a backup is being made in a repository. */
+export async function isHeld(store: MediaStore): Promise<boolean> {
   const found = await store.get(RUNNING);
-  if (!found) return null;
-  const at = Number(await new Response(bodyOf(found)).text());
-  return Date.now() - at < DEAD_MS ? at : null;
+  if (!found) return false;
+  const renewedAt = Number(await new Response(bodyOf(found)).text());
+  return Date.now() - renewedAt < DEAD_MS;
 }
 
 /**
@@ -204,7 +230,7 @@ async function runningSince(store: MediaStore): Promise<number | null> {
  * @throws BackupError if another backup is being made
  */
 export async function holdRepository(store: MediaStore): Promise<() => Promise<void>> {
-  if ((await runningSince(store)) !== null)
+  if (await isHeld(store))
     throw new BackupError(
       "Another backup is being made in this place. Wait for it; if it was killed, for five minutes.",
     );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 import type { Deps } from "../../deps.ts";
-import { openRepository, stampsIn } from "../../platform/backup/repository.ts";
+import { isHeld, openRepository, stampsIn } from "../../platform/backup/repository.ts";
 import { isDue } from "../../platform/backup/retention.ts";
 
 /** The command of backups, from source or beside the bundle. */
@@ -18,8 +18,11 @@ function commandFile(): string {
 export async function makeDailyBackup({ config, now, log }: Deps): Promise<void> {
   const { to, atMinute, keep } = config.backup;
   if (!to) return;
-  const [newest = null] = await stampsIn(openRepository(to));
+  const store = openRepository(to);
+  const [newest = null] = await stampsIn(store);
   if (!isDue(newest, atMinute, now())) return;
+  // A backup that a person or an earlier job started is no failure; the next job looks again.
+  if (await isHeld(store)) return;
   const counts = Object.entries(keep).flatMap(([period, count]) => (count > 0 ? [`${count}${period[0]}`] : []));
   const place = to.startsWith("s3://") ? to : `${to.replace(/\/+$/, "")}/`;
   const child = Bun.spawn([process.execPath, commandFile(), place, "--keep", counts.join(","), "--json"], {
