@@ -25,6 +25,7 @@ let files: string;
 beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), "tackboard-imports-"));
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  await app.jobs.start();
   ({ page, faults } = await browser.newPage());
 });
 afterAll(async () => {
@@ -181,5 +182,13 @@ describe("an import shows its state", () => {
     await heading("The import was undone").waitFor();
     await expectGoodLooks(page, "imports, undone");
     expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+  });
+
+  test("why it stopped, and what is wrong with an entry, in the person's language", async () => {
+    await person.client.trpc.users.update.mutate({ locale: "ja" });
+    await set({ state: "failed", failure: "importCanceled" });
+    await button("表示 bookmarks.html").click();
+    await page.getByText("この取り込みは中止されました。").waitFor();
+    await page.getByRole("cell", { name: "フォルダーが空です。" }).waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import { type ShownImport, useImportActions } from "../hooks/use-import.ts";
 import { useImportName } from "../source-name.ts";
@@ -18,6 +19,7 @@ interface ImportEndedProps {
 export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
   const t = useImportTexts();
   const nameOf = useImportName();
+  const problemText = useProblemText();
   const username = useLastViewer()?.username;
   const { lookForPictures, undo } = useImportActions();
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +35,7 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
       >
         <div role="status" className="flex flex-col gap-2 text-[0.9375rem]">
           {state === "undone" && <p>{t("ended.undoneText")}</p>}
-          {failure && state === "failed" && <p>{failure.message}</p>}
+          {failure && state === "failed" && <p>{problemText({ problem: failure.message, reason: failure })}</p>}
           {isDone && <p>{t("ended.doneText", { count: pins })}</p>}
           {isMade && !isDone && <p>{t("ended.kept", { count: pins })}</p>}
           {isMade && cards > 0 && <p>{t("ended.cards", { count: cards })}</p>}

@@ -5,6 +5,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import type { PlanRow } from "../hooks/use-import.ts";
 
 type Shown = "all" | "boards" | "pins" | "present" | "problems";
@@ -27,7 +28,11 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
   const t = useImportTexts();
   const [show, setShow] = useState<Shown>(hasProblems ? "problems" : "all");
   const list = trpc.imports.plan.useInfiniteQuery({ importId, ...FILTERS[show] }, byBookmark);
+  const problemText = useProblemText();
   const stateOf = ({ state }: PlanRow) => t(state === "present" ? "plan.presentState" : `plan.${state}`);
+  /** What is wrong with the row, or else what happens to it. */
+  const answerOf = (row: PlanRow) =>
+    problemText({ problem: row.message, reason: row.code === null ? null : { code: row.code } }) ?? stateOf(row);
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -42,7 +47,7 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
         keyOf={(row) => `${row.kind} ${row.where} ${row.board} ${row.section} ${row.title}`}
         columns={[
           { name: t("plan.title"), cell: (row) => <Name row={row} />, line: "text" },
-          { name: t("plan.show"), cell: (row) => row.message ?? stateOf(row), line: "text" },
+          { name: t("plan.show"), cell: (row) => answerOf(row), line: "text" },
         ]}
         empty={<p className="text-[0.9375rem] text-ink-soft">{t("plan.none")}</p>}
       />
