@@ -36,16 +36,17 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
         <>
           <DropZone
             onDrop={(event) => void drop(event.items)}
-            className="grid min-h-64 place-items-center rounded-[24px] border-2 border-dashed border-line-strong bg-wash p-6 text-center transition-colors data-drop-target:border-accent data-drop-target:bg-accent-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+            className="grid min-h-64 place-items-center rounded-[24px] border-2 border-dashed border-line-strong bg-wash p-4 text-center sm:p-6 transition-colors data-drop-target:border-accent data-drop-target:bg-accent-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
           >
             <div className="flex flex-col items-center gap-4">
               <FileUp size={40} aria-hidden="true" className="text-ink-soft" />
               <Text slot="label" className="max-w-64 text-[0.9375rem] text-ink-soft">
                 {t("choose.drop")}
               </Text>
-              <div className="flex flex-wrap justify-center gap-3">
+              {/* On a narrow phone the longer label takes two lines. */}
+              <div className="flex w-full flex-wrap justify-center gap-3">
                 <FileTrigger acceptedFileTypes={ARCHIVES} onSelect={(files) => files?.[0] && void give(files[0])}>
-                  <Button variant="primary" isDisabled={!isReady}>
+                  <Button variant="primary" fullWidth isDisabled={!isReady} className="sm:w-auto">
                     {t("choose.file")}
                   </Button>
                 </FileTrigger>
@@ -87,7 +88,12 @@ function FolderButton({ isDisabled, onChoose }: { isDisabled: boolean; onChoose:
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button isDisabled={isDisabled} className="border border-line-strong" onPress={() => input.current?.click()}>
+      <Button
+        fullWidth
+        isDisabled={isDisabled}
+        className="border border-line-strong sm:w-auto"
+        onPress={() => input.current?.click()}
+      >
         {t("choose.folder")}
       </Button>
       <input
