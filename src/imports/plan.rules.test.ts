@@ -1,6 +1,15 @@
 import { expect, test } from "bun:test";
 import type { ArchivePin } from "./archive-items.ts";
-import { freeBoardName, LOOSE_BOARD, placeKey, placeOf, positionOf, sameKey, textsOf } from "./plan.rules.ts";
+import {
+  freeBoardName,
+  isPrivatePin,
+  LOOSE_BOARD,
+  placeKey,
+  placeOf,
+  positionOf,
+  sameKey,
+  textsOf,
+} from "./plan.rules.ts";
 
 const pin = (fields: Partial<ArchivePin> = {}): ArchivePin => ({
   kind: "pin",
@@ -83,6 +92,13 @@ test("a link that people can't be sent to is left out", () => {
 test("a board with another name gets the first free number", () => {
   expect(freeBoardName("Oak", (key) => key === "oak 2")).toBe("Oak 3");
   expect([...freeBoardName("o".repeat(50), () => false)]).toHaveLength(50);
+});
+
+test("a Pin on an older board is public only if the person or the archive says so", () => {
+  expect([true, false, null].map((told) => isPrivatePin("public", told, true))).toEqual([false, false, false]);
+  expect([true, false, null].map((told) => isPrivatePin("secret", told, true))).toEqual([true, true, true]);
+  expect([true, false, null].map((told) => isPrivatePin("as_told", told, true))).toEqual([true, false, true]);
+  expect([true, false, null].map((told) => isPrivatePin("as_told", told, false))).toEqual([true, false, false]);
 });
 
 test("positions keep the order of the archive, below Pins that are saved later", () => {

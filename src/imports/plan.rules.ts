@@ -9,7 +9,7 @@ import { isWebLink, keepableLink } from "../model/link.rules.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { nameKey } from "../text/name-key.rules.ts";
 import type { ArchivePin, ImportSource } from "./archive-items.ts";
-import type { TagChoice } from "./import.rules.ts";
+import type { ImportPrivacy, TagChoice } from "./import.rules.ts";
 
 /** The board of Pins that lie in no folder. */
 export const LOOSE_BOARD = "Imported Pins";
@@ -144,6 +144,17 @@ export function freeBoardName(name: string, isTaken: (key: string) => boolean): 
     if (!isTaken(nameKey(candidate))) return candidate;
   }
 }
+
+/**
+ * Whether a Pin is hidden from people who see its board. A board that the import makes has the right privacy itself; one
+ * that existed before may be public although the person asked for secret Pins.
+ * @param told what the archive says about the Pin; null if nothing
+ * @param isOldBoard whether the board existed before the import
+ */
+export const isPrivatePin = (privacy: ImportPrivacy, told: boolean | null, isOldBoard: boolean): boolean => {
+  if (privacy === "public") return false;
+  return privacy === "as_told" && told !== null ? told : isOldBoard;
+};
 
 /** Tags of two entries that are one Pin, in their order and without doubles. */
 export const mergeTags = (one: readonly string[], other: readonly string[]): string[] => [

@@ -47,6 +47,19 @@ export async function updateImport(db: Database, { id, fields }: { id: string; f
   await db.update(imports).set(fields).where(eq(imports.id, id));
 }
 
+/**
+ * Writes the outcome of reading an archive, unless the person canceled the import meanwhile.
+ * @returns whether it was written
+ */
+export async function endReading(db: Database, { id, fields }: { id: string; fields: ImportFields }): Promise<boolean> {
+  const found = await db
+    .update(imports)
+    .set({ ...fields, leasedUntil: null })
+    .where(and(eq(imports.id, id), eq(imports.state, "reading")))
+    .returning({ id: imports.id });
+  return found.length > 0;
+}
+
 /** Ends a job's work, unless the person asked for something else meanwhile. */
 export async function finishImport(
   db: Database,

@@ -75,7 +75,9 @@ export interface OpenItem {
   placeState: ItemState;
   boardId: string | null;
   sectionId: string | null;
-  /** As the archive says about its section. */
+  /** Whether the board existed before the import. */
+  isOldBoard: boolean;
+  /** As the archive says about its section; about its board if that existed before. */
   isPrivate: boolean | null;
 }
 
@@ -86,7 +88,8 @@ export async function openItems(db: Database, { id, limit }: { id: string; limit
     sql`select i.seq, i.fields::text as pin, i.is_present as "isPresent", i.tries,
         case when b.state in ('skipped', 'failed') then b.state else p.state end as "placeState",
         b.made_id::text as "boardId", case when p.section_key = '' then null else p.made_id::text end as "sectionId",
-        case when p.section_key = '' then null else p.is_private end as "isPrivate"
+        b.state = 'present' as "isOldBoard",
+        coalesce(case when p.section_key <> '' then p.is_private end, case when b.state = 'present' then b.is_private end) as "isPrivate"
       from import_items i join import_places p on p.import_id = i.import_id and p.seq = i.place
         join import_places b on b.import_id = p.import_id and b.board_key = p.board_key and b.section_key = ''
       where i.import_id = ${id}::text::bigint and i.state = 'planned' and i.kind = 'pin'

@@ -22,6 +22,36 @@ export const madeItems = (db: Database, { id, limit }: { id: string; limit: numb
       where i.import_id = ${id}::text::bigint and i.state = 'made' order by i.seq limit ${sql.raw(String(limit))}`,
   );
 
+/** Entries behind a number that became no Pin as far as the import knows. */
+export const plannedSeqs = async (
+  db: Database,
+  { id, after, limit }: { id: string; after: number; limit: number },
+): Promise<number[]> => {
+  const found = await rows<{ seq: number }>(
+    db,
+    sql`select seq from import_items where import_id = ${id}::text::bigint and state = 'planned' and kind = 'pin' and seq > ${after}
+      order by seq limit ${sql.raw(String(limit))}`,
+  );
+  return found.map(({ seq }) => seq);
+};
+
+/** Notes Pins that a killed job made, so that the undo removes them too. */
+export async function noteFoundMade(
+  tx: Database,
+  { id, made }: { id: string; made: readonly { seq: number; pinId: string }[] },
+): Promise<void> {
+  const found = await rows(
+    tx,
+    sql`update import_items i set state = 'made', pin_id = m."pinId"
+      from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as m (seq int, "pinId" bigint)
+      where i.import_id = ${id}::text::bigint and i.seq = m.seq and i.state = 'planned' returning 1 as one`,
+  );
+  await tx
+    .update(imports)
+    .set({ madePins: sql`${imports.madePins} + ${found.length}`, total: sql`${imports.total} + ${found.length}` })
+    .where(eq(imports.id, id));
+}
+
 /** Notes that Pins are removed, or that they stay because the person moved them. */
 export async function noteUndone(
   tx: Database,

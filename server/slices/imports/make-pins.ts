@@ -9,7 +9,7 @@ import {
 } from "../../../db/queries/imports/make.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { ItemProblem } from "../../../src/imports/import.rules.ts";
-import { linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
+import { isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
@@ -75,7 +75,8 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
   return true;
 }
 
-const keyOf = ({ id }: ImportRow, seq: number): string => `import-${id}-${seq}`;
+/** The request key of an entry's Pin. */
+export const keyOf = ({ id }: Pick<ImportRow, "id">, seq: number): string => `import-${id}-${seq}`;
 
 /** The archive is not needed any more once its Pins exist; `forgetArchives` deletes it from the store. */
 async function finish(deps: Deps, { id }: ImportRow): Promise<false> {
@@ -157,7 +158,7 @@ async function makeOne(part: Part, item: OpenItem): Promise<Outcome | null> {
       nativeCreatorId: row.userId,
       createdAt: pin.createdAt === null ? null : new Date(pin.createdAt),
       position: positionOf(row.id, seq),
-      isPrivate: row.privacy === "as_told" && (pin.isPrivate ?? item.isPrivate) === true,
+      isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
       isQuiet: true,
       requestKey: keyOf(row, seq),
     },

@@ -1,4 +1,4 @@
-import { findImport, type ImportRow, updateImport } from "../../../db/queries/imports/imports.ts";
+import { endReading, findImport, type ImportRow, updateImport } from "../../../db/queries/imports/imports.ts";
 import {
   deletePlaces,
   deletePlan,
@@ -63,7 +63,7 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
   const { db, now } = deps;
   const fail = async (failure: ImportFailure) => {
     await deletePlan(db, row);
-    await updateImport(db, { id: row.id, fields: { state: "failed", failure, finishedAt: now(), leasedUntil: null } });
+    await endReading(db, { id: row.id, fields: { state: "failed", failure, finishedAt: now() } });
   };
   try {
     const path = await openArchive(deps, row, signal);
@@ -82,7 +82,7 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
     const plan = createPlan(deps, { ...row, source });
     for await (const item of items) if (!(await plan.add(item))) return;
     const counts = await plan.end();
-    await updateImport(db, { id: row.id, fields: { ...counts, state: "ready", leasedUntil: null } });
+    await endReading(db, { id: row.id, fields: { ...counts, state: "ready" } });
   } catch (error) {
     // The machine may have been too busy, or have stopped the reading process for another reason: the job tries again.
     if (error instanceof ArchiveRefused && error.code === "archiveInterrupted" && row.runDone < TRIES_MAX - 1)

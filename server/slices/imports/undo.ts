@@ -1,17 +1,28 @@
 import { finishImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
-import { type PlaceRow, updatePlace } from "../../../db/queries/imports/make.ts";
-import { madeItems, nextMadePlace, noteUndone, sectionNow } from "../../../db/queries/imports/undo.ts";
+import { type PlaceRow, pinsOfKeys, updatePlace } from "../../../db/queries/imports/make.ts";
+import {
+  madeItems,
+  nextMadePlace,
+  noteFoundMade,
+  noteUndone,
+  plannedSeqs,
+  sectionNow,
+} from "../../../db/queries/imports/undo.ts";
 import { trashPins } from "../../../db/queries/pins/bulk.ts";
 import { findPinsToTake } from "../../../db/queries/pins/pins-to-take.ts";
 import { deleteSection } from "../../../db/queries/sections/change-section.ts";
+import type { Deps } from "../../deps.ts";
 import { lockOwnedBoard } from "../../platform/access/content-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { removeEmptyBoard } from "../boards/public.ts";
 import { dropArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
+import { keyOf } from "./make-pins.ts";
 
 const AT_ONCE = 100;
+/** Entries whose Pins are looked up at once. */
+const LOOKED_UP_AT_ONCE = 1_000;
 const PART_MS = 60_000;
 
 /**
@@ -24,6 +35,7 @@ export async function undoImport(ctx: UserContext, row: ImportRow, signal: Abort
   const until = performance.now() + PART_MS;
   const isOver = () => signal.aborted || performance.now() > until;
   try {
+    await findMade(deps, row);
     while (await removeSome(ctx, row)) {
       await hold(deps, row.id);
       if (isOver()) return true;
@@ -37,6 +49,23 @@ export async function undoImport(ctx: UserContext, row: ImportRow, signal: Abort
     return false;
   } finally {
     await deps.responseCache.forget();
+  }
+}
+
+/** A job that was killed may have made Pins whose entries are still planned. */
+async function findMade({ db }: Deps, row: ImportRow): Promise<void> {
+  const { id, userId } = row;
+  for (let after = -1; ; ) {
+    const seqs = await plannedSeqs(db, { id, after, limit: LOOKED_UP_AT_ONCE });
+    const pins = await pinsOfKeys(db, { userId, keys: seqs.map((seq) => keyOf(row, seq)) });
+    const made = seqs.flatMap((seq) => {
+      const pin = pins.get(keyOf(row, seq));
+      return pin ? [{ seq, pinId: pin.id }] : [];
+    });
+    if (made.length > 0) await db.transaction((tx) => noteFoundMade(tx, { id, made }));
+    const last = seqs.at(-1);
+    if (last === undefined || seqs.length < LOOKED_UP_AT_ONCE) return;
+    after = last;
   }
 }
 

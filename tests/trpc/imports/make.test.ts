@@ -139,6 +139,23 @@ test("with privacy as told, only Pins that the archive calls public become publi
   ]);
 });
 
+test("Pins that are imported as secret onto an older public board stay hidden from others", async () => {
+  const [fay, eye] = [await signUp(app, { name: "Fay" }), await signUp(app, { name: "Eye" })];
+  const kitchen = await makeBoard(fay.client, "Kitchen");
+  const file = bookmarkFile(
+    folder(
+      "Kitchen",
+      bookmark("https://example.com/1", "Unsaid"),
+      bookmark("https://example.com/2", "Public", 'PRIVATE="0"'),
+    ),
+  );
+  const seen = async ({ client }: Person) =>
+    (await client.trpc.feeds.board.query({ boardId: kitchen.id })).items.map(({ title }) => title);
+  await run(fay, await readyImport(app, fay.client, file), { privacy: "secret", names: "merge" });
+  expect(await seen(fay)).toEqual(["Unsaid", "Public"]);
+  expect(await seen(eye)).toEqual([]);
+});
+
 test("followers get no notification of imported Pins", async () => {
   const [eve, fan] = [await signUp(app, { name: "Eve" }), await signUp(app, { name: "Fan" })];
   await fan.client.trpc.follow.followUser.mutate({ userId: eve.user.id });

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { findImport } from "../../../db/queries/imports/imports.ts";
+import { imports } from "../../../db/schema/imports.ts";
+import { readImport } from "../../../server/slices/imports/read-import.ts";
 import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
@@ -106,4 +110,19 @@ test("a canceled import is over, and the list has the newest first", async () =>
   const { items } = await cyd.client.trpc.imports.list.query({});
   expect(items.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect((await cyd.client.rest("POST", `/v3/imports/${one.id}/cancel/`)).code).toBe(425);
+});
+
+test.each([FILE, "just a text"])("an import that is canceled while it is read stays canceled (%#)", async (file) => {
+  const dot = await signUp(app, { name: "Dot" });
+  const { id: importId } = await readyImport(app, dot.client, file);
+  // As the job has it that began before the person canceled.
+  await app.deps.db.update(imports).set({ state: "reading", failure: null }).where(eq(imports.id, importId));
+  const row = await findImport(app.deps.db, { id: importId });
+  if (!row) throw new Error("the import is gone");
+  await dot.client.trpc.imports.cancel.mutate({ importId });
+  await readImport(app.deps, row, new AbortController().signal);
+  expect(await dot.client.trpc.imports.get.query({ importId })).toMatchObject({
+    state: "failed",
+    failure: { code: "importCanceled" },
+  });
 });

@@ -79,6 +79,21 @@ test("an undo keeps older boards, other Pins, moved Pins and other people's save
   expect(await boardsOf(cyd)).toEqual([{ name: "Shelf", pinCount: 1, sectionCount: 0 }]);
 });
 
+test("an undo also removes Pins that a killed job made but did not note", async () => {
+  const fox = await signUp(app, { name: "Fox" });
+  const importId = await imported(fox);
+  await app.deps.db.execute(
+    `update import_items set state = 'planned', pin_id = null where import_id = ${importId} and title in ('Oak', 'Elm')`,
+  );
+  await app.deps.db.update(imports).set({ state: "failed", done: 2, madePins: 2 }).where(eq(imports.id, importId));
+  expect(await undone(fox, importId)).toMatchObject({
+    state: "undone",
+    progress: { done: 4, total: 4 },
+    made: { pins: 0 },
+  });
+  expect(await boardsOf(fox)).toEqual([]);
+});
+
 test("a canceled import can be undone, and one that was never started can't", async () => {
   const dan = await signUp(app, { name: "Dan" });
   const ready = await readyImport(app, dan.client, FILE);
