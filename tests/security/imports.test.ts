@@ -89,6 +89,18 @@ test("an entry name that points outside the archive reads no file of the server 
   expect(done).toMatchObject({ state: "done", made: { pins: 0 }, problems: [{ code: "importPicture" }] });
 });
 
+test("a media store that is down for a while loses no entry of an import [SECURITY 34]", async () => {
+  const id = await planned(ada.user.id, { picture: { file: "oak.png" }, link: "https://example.com/oak" });
+  const down = () => Promise.reject(Object.assign(new Error("connection refused"), { name: "S3Error" }));
+  const deps = { ...app.deps, media: { ...app.deps.media, get: down } };
+  for (let run = 0; run < 4; run++)
+    await expect(continueImport(deps, { importId: id }, NOTHING)).rejects.toThrow("connection refused");
+  const [item] = await app.deps.db.select().from(importItems).where(eq(importItems.importId, id));
+  expect(item).toMatchObject({ state: "planned", tries: 0, code: null });
+  await continueImport(app.deps, { importId: id }, NOTHING);
+  expect(await ada.client.trpc.imports.get.query({ importId: id })).toMatchObject({ state: "done", made: { pins: 1 } });
+});
+
 test("a script as a link becomes neither a link nor a card [SECURITY 13]", async () => {
   const id = await planned(ada.user.id, { link: "javascript:alert(1)" });
   await continueImport(app.deps, { importId: id }, NOTHING);

@@ -66,6 +66,12 @@ export async function ownBoardNamed(
   return row ?? null;
 }
 
+/** The keys of the names of a person's boards, including those of an ad account: no new board may have them. */
+export async function takenBoardNames(db: Database, { userId }: { userId: string }): Promise<Set<string>> {
+  const found = await db.select({ nameKey: boards.nameKey }).from(boards).where(eq(boards.ownerId, userId));
+  return new Set(found.map(({ nameKey }) => nameKey));
+}
+
 export interface OpenItem {
   seq: number;
   pin: ArchivePin;
@@ -141,6 +147,8 @@ export interface Settled {
   pinId: string | null;
   code: ItemProblem | null;
   isCard: boolean;
+  /** Whether the archive has the same Pin before it. */
+  isDouble: boolean;
   tries: number;
   dueAt: string | null;
 }
@@ -151,18 +159,19 @@ export async function settleItems(
   { id, settled }: { id: string; settled: readonly Settled[] },
 ): Promise<void> {
   if (settled.length === 0) return;
-  const found = await rows<{ state: ItemState; isCard: boolean; code: string | null }>(
+  const found = await rows<{ state: ItemState; isCard: boolean; isDouble: boolean; code: string | null }>(
     tx,
     sql`update import_items i set state = s.state, pin_id = s."pinId", code = s.code, is_card = s."isCard", tries = s.tries, due_at = s."dueAt"
       from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb)
-        as s (seq int, state text, "pinId" bigint, code text, "isCard" boolean, tries int, "dueAt" timestamptz)
+        as s (seq int, state text, "pinId" bigint, code text, "isCard" boolean, "isDouble" boolean, tries int, "dueAt" timestamptz)
       where i.import_id = ${id}::text::bigint and i.seq = s.seq and i.state = 'planned'
-      returning i.state, i.is_card as "isCard", i.code`,
+      returning i.state, i.is_card as "isCard", s."isDouble", i.code`,
   );
   const number = (of: (row: (typeof found)[number]) => boolean) => found.filter(of).length;
   const made = number(({ state }) => state === "made");
   const done = number(({ state }) => state !== "planned");
   const cards = number(({ isCard }) => isCard);
+  const doubles = number(({ isDouble }) => isDouble);
   const problems = number(({ code }) => code !== null);
   await tx
     .update(imports)
@@ -170,6 +179,7 @@ export async function settleItems(
       done: sql`${imports.done} + ${done}`,
       madePins: sql`${imports.madePins} + ${made}`,
       cards: sql`${imports.cards} + ${cards}`,
+      skipped: sql`${imports.skipped} + ${doubles}`,
       problems: sql`${imports.problems} + ${problems}`,
     })
     .where(eq(imports.id, id));

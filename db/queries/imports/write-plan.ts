@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { importItems, importPlaces } from "../../schema/imports.ts";
@@ -9,6 +9,8 @@ export type NewPlace = typeof importPlaces.$inferInsert;
 
 /** Rows per statement, so that none runs too long. */
 const AT_ONCE = 2_000;
+/** Rows of an insert: the wire protocol numbers parameters with 16 bits, and each row has about ten. */
+const INSERTED_AT_ONCE = 1_000;
 
 /** Deletes the plan of an import, before its archive is read again. */
 export async function deletePlan(db: Database, { id }: { id: string }): Promise<void> {
@@ -25,11 +27,13 @@ export async function deletePlan(db: Database, { id }: { id: string }): Promise<
 }
 
 export async function insertPlaces(db: Database, places: readonly NewPlace[]): Promise<void> {
-  if (places.length > 0) await db.insert(importPlaces).values([...places]);
+  for (let at = 0; at < places.length; at += INSERTED_AT_ONCE)
+    await db.insert(importPlaces).values(places.slice(at, at + INSERTED_AT_ONCE));
 }
 
 export async function insertItems(db: Database, items: readonly NewItem[]): Promise<void> {
-  if (items.length > 0) await db.insert(importItems).values([...items]);
+  for (let at = 0; at < items.length; at += INSERTED_AT_ONCE)
+    await db.insert(importItems).values(items.slice(at, at + INSERTED_AT_ONCE));
 }
 
 /** Moves an entry to a place, and gives it the tags of its doubles. */
@@ -67,7 +71,9 @@ export async function updatePlaces(
 
 export async function deletePlaces(db: Database, { id, seqs }: { id: string; seqs: readonly number[] }): Promise<void> {
   if (seqs.length === 0) return;
-  await db.delete(importPlaces).where(and(eq(importPlaces.importId, id), inArray(importPlaces.seq, [...seqs])));
+  await db
+    .delete(importPlaces)
+    .where(and(eq(importPlaces.importId, id), sql`${importPlaces.seq} = any(${list(seqs)}::text::int[])`));
 }
 
 /** A person's own boards by the key of their name, apart from those of an ad account. */

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import type { Config } from "../../config.ts";
 import { ImageRejected, NoPicture } from "./image-rejected.ts";
 import { readForm } from "./read-form.ts";
+import { isDiskFault } from "./store-fault.ts";
 import { freePiece, writePiece } from "./write-piece.ts";
 
 /** Maximum file size in bytes (SECURITY.md 29). */
@@ -95,8 +96,4 @@ async function readRaw(body: AsyncIterable<Uint8Array>, write: (piece: Uint8Arra
     freePiece(piece);
   }
   return { filename: "", fields: {} };
-}
-
-function isDiskFault(error: unknown): boolean {
-  return error instanceof Error && "code" in error && "syscall" in error && "errno" in error;
 }

@@ -9,11 +9,12 @@ import {
 } from "../../../db/queries/imports/make.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { ItemProblem } from "../../../src/imports/import.rules.ts";
-import { isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
+import { type ImportedTexts, isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
+import { isStoreFault } from "../../platform/media/store-fault.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
@@ -42,6 +43,8 @@ interface Part {
   row: ImportRow;
   finder: ReturnType<typeof createFinder>;
   boards: Map<string, Promise<SavableBoard | null>>;
+  /** For each board, picture and link, the Pin that is being made: an equal one waits, and is then a double. */
+  making: Map<string, Promise<unknown>>;
   signal: AbortSignal;
   /** Errors that are nobody's fault, such as those of a full disk. */
   faults: unknown[];
@@ -56,7 +59,15 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
   const until = performance.now() + PART_MS;
   const isOver = () => signal.aborted || performance.now() > until;
   if (!(await makePlaces(ctx, row, isOver))) return true;
-  const part: Part = { ctx, row, finder: createFinder(deps, signal), boards: new Map(), signal, faults: [] };
+  const part: Part = {
+    ctx,
+    row,
+    finder: createFinder(deps, signal),
+    boards: new Map(),
+    making: new Map(),
+    signal,
+    faults: [],
+  };
   const limited = createLimiter(PARALLEL);
   while (!isOver()) {
     const items = await openItems(deps.db, { id: row.id, limit: AT_ONCE });
@@ -98,6 +109,7 @@ async function settleOne(
     pinId: null,
     code: null,
     isCard: false,
+    isDouble: false,
     tries,
     dueAt: null,
     ...outcome,
@@ -110,7 +122,10 @@ async function settleOne(
     return outcome && settled(outcome);
   } catch (error) {
     if (error instanceof ProductError && error.http < 500) return settled({ state: "failed", code: codeOf(error) });
+    if (part.signal.aborted) return null;
     part.faults.push(error);
+    // A store or a disk that fails is not the entry's fault: the job waits until it is back, and no entry is lost.
+    if (isStoreFault(error)) return null;
     if (tries + 1 < TRIES_MAX) return settled({ state: "planned", tries: tries + 1 });
     part.ctx.deps.log.warn({ err: error, importId: part.row.id, seq }, "an entry of an import could not become a Pin");
     return settled({ state: "failed", code: "importPinFault" });
@@ -126,7 +141,7 @@ const dueOf = ({ ctx }: Part, { pin }: OpenItem, isCard: boolean): string | null
 
 async function makeOne(part: Part, item: OpenItem): Promise<Outcome | null> {
   const { ctx, row, boards } = part;
-  const { pin, boardId, sectionId, placeState, isPresent, seq } = item;
+  const { pin, boardId, placeState, isPresent } = item;
   if (placeState === "skipped") return { state: "skipped" };
   if (boardId === null) return { state: "failed", code: "importBoardsFull" };
   if (isPresent && row.names === "merge") return { state: "present" };
@@ -139,9 +154,30 @@ async function makeOne(part: Part, item: OpenItem): Promise<Outcome | null> {
   const texts = textsOf(pin, row.tags);
   // A picture that vanished leaves its address, so that the card leads to it.
   const link = texts.link ?? (image.isDrawn ? addressOf(pin) : null);
-  const same = await pinOfPicture(ctx.deps.db, { userId: row.userId, boardId, imageId: image.id, link });
+  const key = `${boardId} ${image.id} ${link ?? ""}`;
+  const before = part.making.get(key) ?? Promise.resolve();
+  const making = before.then(() => addUnlessSame(part, item, { board, image, link, texts }));
+  part.making.set(
+    key,
+    making.catch(() => null),
+  );
+  return making;
+}
+
+interface NewParts {
+  board: SavableBoard;
+  image: ImageRow;
+  link: string | null;
+  texts: ImportedTexts;
+}
+
+async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, texts }: NewParts): Promise<Outcome> {
+  const { ctx, row } = part;
+  const { pin, sectionId, seq } = item;
+  const same = await pinOfPicture(ctx.deps.db, { userId: row.userId, boardId: board.id, imageId: image.id, link });
   const isOwn = same?.requestKey?.startsWith(`import-${row.id}-`) ?? false;
-  if (same && !(isOwn && row.source === "tackboard")) return { state: isOwn ? "skipped" : "present" };
+  if (same && !(isOwn && row.source === "tackboard"))
+    return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
   const { note, ...written } = texts;
   const { id } = await addPinOnce(
     ctx,

@@ -6,9 +6,9 @@ import {
   ownBoardNamed,
   type PlaceRow,
   placeExists,
+  takenBoardNames,
   updatePlace,
 } from "../../../db/queries/imports/make.ts";
-import { ownBoards } from "../../../db/queries/imports/write-plan.ts";
 import { insertSection, similarSections } from "../../../db/queries/sections/insert-section.ts";
 import { slugify } from "../../../src/boards/name.rules.ts";
 import { freeBoardName } from "../../../src/imports/plan.rules.ts";
@@ -62,9 +62,8 @@ async function makeBoard(ctx: UserContext, row: ImportRow, place: PlaceRow): Pro
   })();
   if (id === undefined) return;
   if (id !== null) {
-    const taken = await ownBoards(db, { userId });
-    const managed = await ownBoardNamed(db, { userId, nameKey: place.boardKey });
-    const name = managed ? freeBoardName(place.board, (key) => taken.has(key)) : place.board;
+    const taken = await takenBoardNames(db, { userId });
+    const name = taken.has(place.boardKey) ? freeBoardName(place.board, (key) => taken.has(key)) : place.board;
     const description = keepableText(cleanText(place.description), BOARD_DESCRIPTION_MAX).trim();
     const board = { ownerId: userId, name, description, privacy: privacyOf(row, place) };
     try {

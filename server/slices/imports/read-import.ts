@@ -18,6 +18,7 @@ import type { Deps } from "../../deps.ts";
 import type { Detected } from "../../platform/archives/archive-file.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { detectSource, readArchive } from "../../platform/archives/archives.ts";
+import { isStoreFault } from "../../platform/media/store-fault.ts";
 import { dropArchive, openArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
 
@@ -46,7 +47,6 @@ interface PlaceNow {
   /** Privacy according to the entries; null without a word. */
   told: boolean | null;
   pins: number;
-  isWritten: boolean;
 }
 
 interface FirstOfSame {
@@ -82,12 +82,14 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
     const plan = createPlan(deps, { ...row, source });
     for await (const item of items) if (!(await plan.add(item))) return;
     const counts = await plan.end();
-    await endReading(db, { id: row.id, fields: { ...counts, state: "ready" } });
+    await endReading(db, { id: row.id, fields: { ...counts, state: "ready", runDone: 0 } });
   } catch (error) {
+    const refused = error instanceof ArchiveRefused || error instanceof ImportRefused ? error.code : null;
+    if (refused !== null && refused !== "archiveInterrupted") return await fail(refused);
+    if (refused === null && (signal.aborted || isStoreFault(error))) throw error;
     // The machine may have been too busy, or have stopped the reading process for another reason: the job tries again.
-    if (error instanceof ArchiveRefused && error.code === "archiveInterrupted" && row.runDone < TRIES_MAX - 1)
-      await updateImport(db, { id: row.id, fields: { runDone: row.runDone + 1 } });
-    else if (error instanceof ArchiveRefused || error instanceof ImportRefused) return await fail(error.code);
+    if (row.runDone < TRIES_MAX - 1) await updateImport(db, { id: row.id, fields: { runDone: row.runDone + 1 } });
+    else await fail(refused ?? "importFault");
     throw error;
   } finally {
     await dropArchive(deps.config, row.id);
@@ -113,6 +115,9 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
   const { db } = deps;
   const { id, userId, source } = row;
   const places = new Map<string, PlaceNow>();
+  /** Places by their number; those from `written` on are not in the database yet. */
+  const numbered: PlaceNow[] = [];
+  let written = 0;
   const firsts = new Map<bigint, FirstOfSame>();
   /** Places of folders around Pins, which are not empty although no Pin lies in them. */
   const around = new Set<PlaceNow>();
@@ -137,9 +142,9 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
       isPrivate: null,
       told: null,
       pins: 0,
-      isWritten: false,
     };
     places.set(key, made);
+    numbered.push(made);
     return made;
   }
 
@@ -200,8 +205,7 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
   async function markPresent(items: NewItem[]): Promise<void> {
     own ??= await ownBoards(db, { userId });
     if (own.size === 0 || !isKnownByLink(source)) return;
-    const bySeq = new Map([...places.values()].map((place) => [place.seq, place]));
-    const boardId = ({ place }: NewItem) => own?.get(bySeq.get(place ?? -1)?.boardKey ?? "");
+    const boardId = ({ place }: NewItem) => own?.get(numbered[place ?? -1]?.boardKey ?? "");
     const there = items.filter((item) => item.kind === "pin" && item.link && boardId(item));
     const known = await linksOnBoards(db, {
       boardIds: [...new Set(there.map((item) => boardId(item) ?? ""))],
@@ -215,7 +219,7 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
 
   async function writePlaces(): Promise<void> {
     own ??= await ownBoards(db, { userId });
-    const fresh = [...places.values()].filter(({ isWritten }) => !isWritten);
+    const fresh = numbered.slice(written);
     await insertPlaces(
       db,
       fresh.map(({ seq, board, boardKey, section, sectionKey }) => {
@@ -223,7 +227,7 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
         return { importId: id, seq, board, boardKey, section, sectionKey, state: isThere ? "present" : "planned" };
       }),
     );
-    for (const place of fresh) place.isWritten = true;
+    written += fresh.length;
   }
 
   async function flush(): Promise<void> {
@@ -244,14 +248,14 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
       } else if (item.kind === "problem") addProblem(item);
       else await addPin(item);
       if (seq > IMPORT_ITEMS_MAX || places.size > IMPORT_ITEMS_MAX) throw new ImportRefused("importTooMany");
-      if (waiting.length < AT_ONCE) return true;
+      if (waiting.length + numbered.length - written < AT_ONCE) return true;
       await flush();
       await hold(deps, id);
       return (await findImport(db, { id }))?.state === "reading";
     },
 
     async end() {
-      const all = [...places.values()];
+      const all = numbered;
       const pinsOf = Map.groupBy(all, ({ boardKey }) => boardKey);
       const wholeOf = (boardKey: string) => (pinsOf.get(boardKey) ?? []).reduce((sum, { pins }) => sum + pins, 0);
       // This site's own archive has the empty boards that a person made; others have folders that held something else.

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { advertisers } from "../../../db/schema/advertisers.ts";
+import { boards } from "../../../db/schema/boards.ts";
 import { imports } from "../../../db/schema/imports.ts";
 import { notifications } from "../../../db/schema/notifications.ts";
 import { pins } from "../../../db/schema/pins.ts";
@@ -154,6 +156,31 @@ test("Pins that are imported as secret onto an older public board stay hidden fr
   await run(fay, await readyImport(app, fay.client, file), { privacy: "secret", names: "merge" });
   expect(await seen(fay)).toEqual(["Unsaid", "Public"]);
   expect(await seen(eye)).toEqual([]);
+});
+
+test("boards of an ad account don't hinder boards of the same names", async () => {
+  const hal = await signUp(app, { name: "Hal" });
+  const { db, newId } = app.deps;
+  const advertiserId = newId();
+  await db.insert(advertisers).values({ id: advertiserId, ownerUserId: hal.user.id });
+  for (const name of ["Kitchen", "Kitchen 2"]) await makeBoard(hal.client, name);
+  await db.update(boards).set({ advertiserId, privacy: "protected" }).where(eq(boards.ownerId, hal.user.id));
+  const done = await run(hal, await readyImport(app, hal.client, FILE), { names: "merge" });
+  expect(done).toMatchObject({ state: "done", made: { pins: 4 } });
+  const names = await db.select({ name: boards.name }).from(boards).where(eq(boards.ownerId, hal.user.id));
+  expect(names.map(({ name }) => name).sort()).toEqual(["Imported Pins", "Kitchen", "Kitchen 2", "Kitchen 3"]);
+});
+
+test("equal entries that are made at the same time become one Pin, and the others count as doubles", async () => {
+  const ivy = await signUp(app, { name: "Ivy" });
+  const ready = await readyImport(app, ivy.client, bookmarkFile(bookmark("https://example.com/ivy", "Ivy")));
+  await app.deps.db.execute(
+    `insert into import_items (import_id, seq, kind, place, link, title, entry, fields)
+      select import_id, n, kind, place, link, title, entry, fields from import_items, generate_series(1, 3) n
+      where import_id = ${ready.id}`,
+  );
+  const done = await run(ivy, ready);
+  expect(done).toMatchObject({ state: "done", made: { pins: 1 }, found: { skipped: 3 } });
 });
 
 test("followers get no notification of imported Pins", async () => {

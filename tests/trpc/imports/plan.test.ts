@@ -126,3 +126,28 @@ test.each([FILE, "just a text"])("an import that is canceled while it is read st
     failure: { code: "importCanceled" },
   });
 });
+
+test("an archive of ten thousand folders is read", async () => {
+  const { client } = await signUp(app, { name: "Fay" });
+  const empty = Array.from({ length: 10_000 }, (_, n) => folder(`Folder ${n}`));
+  const ready = await readyImport(app, client, bookmarkFile(...empty, bookmark("https://example.com/oak", "Oak")));
+  expect(ready).toMatchObject({ state: "ready", found: { boards: 1, pins: 1 }, problemCount: 10_000 });
+});
+
+test("a fault of the site ends reading after three tries, but an outage of the store doesn't", async () => {
+  const { client } = await signUp(app, { name: "Gil" });
+  const { id: importId } = await readyImport(app, client, FILE);
+  await app.deps.db.update(imports).set({ state: "reading" }).where(eq(imports.id, importId));
+  const attempt = async (error: Error) => {
+    const row = await findImport(app.deps.db, { id: importId });
+    if (!row) throw new Error("the import is gone");
+    const deps = { ...app.deps, media: { ...app.deps.media, get: () => Promise.reject(error) } };
+    await expect(readImport(deps, row, new AbortController().signal)).rejects.toThrow(error.message);
+    return client.trpc.imports.get.query({ importId });
+  };
+  const outage = Object.assign(new Error("connection refused"), { name: "S3Error" });
+  for (let run = 0; run < 4; run++) expect(await attempt(outage)).toMatchObject({ state: "reading" });
+  const fault = new Error("unexpected");
+  for (let run = 0; run < 2; run++) expect(await attempt(fault)).toMatchObject({ state: "reading" });
+  expect(await attempt(fault)).toMatchObject({ state: "failed", failure: { code: "importFault" } });
+});
