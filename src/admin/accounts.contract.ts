@@ -55,6 +55,23 @@ export const readLog = defineContract({
   errors: [],
 });
 
+/**
+ * For people who ask for their data (GDPR articles 15 and 20). The file is theirs: nobody else, no administrator either, can
+ * download it. It leaves out what other people wrote. Changes nothing while such an export is running.
+ */
+export const exportData = defineContract({
+  name: "admin.exportData",
+  kind: "mutation",
+  access: "admin",
+  summary: "Begin an export of an account's data for its owner",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/export_data/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
 /** The password stays as it is. */
 export const endSessions = defineContract({
   name: "admin.endSessions",

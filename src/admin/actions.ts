@@ -11,6 +11,7 @@ export const ACCOUNT_ACTIONS = [
   "unverify_identity",
   "verify_merchant",
   "unverify_merchant",
+  "export_data",
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { boardMembers } from "../../db/schema/boards.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
-import { madeExport, unpackedExport } from "../support/archives.ts";
+import { madeExport, unpack, unpackedExport, writeExport } from "../support/archives.ts";
+import { mailsTo } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -12,7 +14,7 @@ let app: TestApp;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
   [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
 });
 afterAll(() => app.close());
@@ -51,6 +53,52 @@ test("an export of a person who shares boards and talks has no private word of o
     expect(texts.join("\n")).toContain(word);
   expect(own.names).toContain(`boards/shared~${ada.user.username}/board.json`);
   expect(own.text(`boards/shared~${ada.user.username}/board.json`)).not.toContain("Of Ada");
+});
+
+test("an export that an administrator starts has nothing of others, and is only for its owner [SECURITY 24]", async () => {
+  const [eli, fay] = [await signUp(app, { name: "Eli" }), await signUp(app, { name: "Fay" })];
+  const admin = await administrator(app);
+  const shared = await makeBoard(eli.client, "Shared", { privacy: "secret" });
+  const { db, newId, now } = app.deps;
+  const member = { id: newId(), boardId: shared.id, userId: fay.user.id, role: "add", joinedAt: now() } as const;
+  await db.insert(boardMembers).values(member);
+  const own = await makePin(eli.client, shared.id, { colour: "#112233", title: "own-pin" });
+  const theirs = await makePin(fay.client, shared.id, { colour: "#445566", title: "zebra-pin", alt_text: "zebra-alt" });
+  await fay.client.trpc.pins.update.mutate({ pinId: theirs.id, note: "zebra-note" });
+  const write = (from: Person, to: Person, text: string) =>
+    from.client.trpc.conversations.create.mutate({ userIds: [to.user.id], text });
+  await write(eli, fay, "own-message");
+  await write(fay, eli, "zebra-message");
+  await eli.client.trpc.comments.create.mutate({ pinId: theirs.id, text: "own-comment" });
+  await fay.client.trpc.comments.create.mutate({ pinId: own.id, text: "zebra-comment" });
+
+  // Two requests at once start one export, and write one line.
+  const asked = { userId: eli.user.id, reason: "asked by letter" };
+  await Promise.all([1, 2].map(() => admin.client.trpc.admin.exportData.mutate(asked)));
+  const { items } = await eli.client.trpc.exports.list.query({});
+  expect(items.map(({ isRequested }) => isRequested)).toEqual([true]);
+  const id = items[0]?.id ?? "";
+  await writeExport(app, id);
+  for (const { client } of [admin, fay]) expect((await client.fetch(`/v3/exports/${id}/file/`)).status).toBe(404);
+  const file = await eli.client.fetch(`/v3/exports/${id}/file/`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  using archive = unpack(bytes);
+  const all = archive.names
+    .filter((name) => !name.startsWith("pictures/"))
+    .map((name) => `${name}\n${archive.text(name)}`)
+    .join("\n");
+  for (const word of ["own-pin", "own-message", "own-comment"]) expect(all).toContain(word);
+  // Entries are stored as they are, so the file's bytes have every word in it.
+  expect(Buffer.from(bytes).includes("zebra")).toBe(false);
+  expect(all).not.toContain(fay.email);
+  expect(archive.names.filter((name) => name.startsWith("pictures/"))).toHaveLength(1);
+
+  const log = await admin.client.trpc.admin.log.query({ userId: eli.user.id });
+  expect(log.items.map(({ action, reason }) => [action, reason])).toEqual([["export_data", "asked by letter"]]);
+  const subjects = (await mailsTo(app, eli.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Your data is being exported"))).toHaveLength(1);
+  const { text } = (await mailsTo(app, eli.email)).find(({ subject }) => subject.includes("archive is ready")) ?? {};
+  expect(text).toContain("started it for you");
 });
 
 test("an export is nobody else's: not a stranger's, a visitor's or a token's without the scope [SECURITY 46]", async () => {

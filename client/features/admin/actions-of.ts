@@ -14,6 +14,7 @@ export function actionsOf(account: AdminAccount): AccountAction[] {
     !account.emailVerified && "verify_email",
     account.isVerifiedIdentity ? "unverify_identity" : "verify_identity",
     account.isVerifiedMerchant ? "unverify_merchant" : "verify_merchant",
+    "export_data",
   ];
   return actions.filter((action) => action !== false);
 }
@@ -22,4 +23,5 @@ export function actionsOf(account: AdminAccount): AccountAction[] {
 export const isDangerous = (action: AccountAction) =>
   action === "suspend" || action === "soft_ban" || action === "remove_factors";
 /** Actions that require a reason. */
-export const needsReason = (action: AccountAction) => isDangerous(action) || action === "unsuspend";
+export const needsReason = (action: AccountAction) =>
+  isDangerous(action) || action === "unsuspend" || action === "export_data";

@@ -166,6 +166,7 @@ export const en = {
     unverify_identity: "Remove identity mark",
     verify_merchant: "Verify merchant",
     unverify_merchant: "Remove merchant mark",
+    export_data: "Export data",
   },
   explain: {
     suspend: "No one can see the account, and its owner can't log in. Sessions and access tokens end.",
@@ -180,6 +181,8 @@ export const en = {
     unverify_identity: "The profile no longer shows the mark.",
     verify_merchant: "The profile shows the mark of a verified merchant.",
     unverify_merchant: "The profile no longer shows the mark.",
+    export_data:
+      "This makes a ZIP of what is theirs, without what others wrote. Only they can download it, so be sure that they asked.",
   },
   done: {
     suspend: "Suspended",
@@ -193,6 +196,7 @@ export const en = {
     unverify_identity: "Identity mark removed",
     verify_merchant: "Merchant verified",
     unverify_merchant: "Merchant mark removed",
+    export_data: "Export started",
     dismiss_report: "Report dismissed",
     remove_pin: "Pin removed",
     remove_comment: "Comment removed",

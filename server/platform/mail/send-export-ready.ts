@@ -1,3 +1,4 @@
+import { findArchive } from "../../../db/queries/exports/archives.ts";
 import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -10,6 +11,7 @@ export async function sendExportReady(
   if (!user) return;
   const { exportReadyMail } = await import("./templates/export-ready.ts");
   const { brandName, publicUrl } = deps.config;
+  const isRequested = (await findArchive(deps.db, { id: exportId }))?.requestedById != null;
   const link = `${publicUrl}/settings/export/${exportId}`;
-  await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link }) });
+  await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link, isRequested }) });
 }

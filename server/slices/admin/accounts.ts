@@ -29,6 +29,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { addressRange, deviceName } from "../../platform/sessions/device-name.ts";
+import { beginExportIn, requestedExportOf } from "../exports/public.ts";
 
 interface AccountRow {
   id: string;
@@ -216,6 +217,14 @@ export const verifyMerchant = implement(contract.verifyMerchant, ({ ctx, input, 
     setVerified(tx, { id, badge: "isVerifiedMerchant", verified }),
   );
 });
+
+export const exportData = implement(contract.exportData, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "export_data" }, fail, async (tx, { id }) => {
+    const requestedById = ctx.viewer.user.id;
+    const begun = await beginExportIn(tx, ctx.deps, requestedExportOf(id, requestedById), false);
+    return begun?.isNew ?? false;
+  }),
+);
 
 export const log = implement(contract.readLog, ({ ctx, input, fail }) =>
   pageById(input, fail, {

@@ -3,6 +3,7 @@ import {
   account,
   accounts,
   endSessions,
+  exportData,
   log,
   removeFactors,
   softBan,
@@ -30,4 +31,5 @@ export const adminRouter = router({
   verifyEmail,
   verifyIdentity,
   verifyMerchant,
+  exportData,
 });

@@ -1,3 +1,4 @@
+import type { Database } from "../../../db/client.ts";
 import {
   type ArchiveRow,
   beginArchive,
@@ -22,20 +23,36 @@ interface Wanted {
   format: ExportFormat;
   parts: readonly ExportPart[];
   boardId: string | null;
+  /** The administrator who starts it for the person, or null. */
+  requestedById: string | null;
+  /** Leaves out what other people wrote. */
+  omitsOthers: boolean;
 }
 
+/** An export that the person starts, with everything that they can read. */
+const BY_THE_PERSON = { requestedById: null, omitsOthers: false } as const;
+
 /** Everything that a person has, as a ZIP. */
-export const everythingOf = (userId: string): Wanted => ({ userId, format: "zip", parts: EXPORT_PARTS, boardId: null });
+export const everythingOf = (userId: string): Wanted => ({
+  userId,
+  format: "zip",
+  parts: EXPORT_PARTS,
+  boardId: null,
+  ...BY_THE_PERSON,
+});
+
+/** Everything that is the person's own, as a ZIP that an administrator starts for them. */
+export const requestedExportOf = (userId: string, requestedById: string): Wanted => ({
+  ...everythingOf(userId),
+  requestedById,
+  omitsOthers: true,
+});
 
 /** The row of a new export. Parts are in a fixed order, so that equal choices are found. */
-const newRow = (deps: Deps, { userId, format, parts, boardId }: Wanted): NewArchive => ({
+const newRow = (deps: Deps, { parts, ...wanted }: Wanted): NewArchive => ({
+  ...wanted,
   id: deps.newId(),
-  userId,
-  requestedById: null,
-  format,
   parts: EXPORT_PARTS.filter((part) => parts.includes(part)),
-  boardId,
-  omitsOthers: false,
   createdAt: deps.now(),
   expiresAt: new Date(deps.now().getTime() + EXPORT_DAYS * DAY_MS),
 });
@@ -46,12 +63,16 @@ const newRow = (deps: Deps, { userId, format, parts, boardId }: Wanted): NewArch
  * @returns null if the person is gone
  */
 export async function beginExport(deps: Deps, wanted: Wanted, reusesReady: boolean): Promise<ArchiveRow | null> {
+  const begun = await deps.db.transaction((tx) => beginExportIn(tx, deps, wanted, reusesReady));
+  return begun?.row ?? null;
+}
+
+/** Like `beginExport`, in a transaction that is open. @returns `isNew` if no export with these contents was running */
+export async function beginExportIn(tx: Database, deps: Deps, wanted: Wanted, reusesReady: boolean) {
   const row = newRow(deps, wanted);
-  return deps.db.transaction(async (tx) => {
-    const begun = await beginArchive(tx, row, reusesReady);
-    if (begun?.isNew) await deps.events.record(tx, "export.plan", { exportId: row.id }, { of: row.userId });
-    return begun?.row ?? null;
-  });
+  const begun = await beginArchive(tx, row, reusesReady);
+  if (begun?.isNew) await deps.events.record(tx, "export.plan", { exportId: row.id }, { of: row.userId });
+  return begun;
 }
 
 /** The newest export of everything that a person has, or null. */
@@ -83,7 +104,8 @@ export const createExport = implement(contract.createExport, async ({ ctx, input
   const boardId = input.boardId ?? null;
   const board = boardId && ((await viewableBoard(ctx, { boardId })) ?? fail("BOARD_NOT_FOUND"));
   if (board && board.ownerId !== ctx.viewer.user.id) fail("NOT_PERMITTED");
-  const wanted = { userId: ctx.viewer.user.id, format, parts: format === "zip" ? parts : EXPORT_PARTS, boardId };
+  const ofFormat = format === "zip" ? parts : EXPORT_PARTS;
+  const wanted = { userId: ctx.viewer.user.id, format, parts: ofFormat, boardId, ...BY_THE_PERSON };
   const row = (await beginExport(ctx.deps, wanted, false)) ?? fail("AUTHORIZATION_FAILED");
   return serializeExport(ctx.deps, row);
 });

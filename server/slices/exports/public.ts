@@ -1,3 +1,3 @@
 /** Parts of exports that other slices may use. */
-export { beginExport, everythingOf, latestExportOf } from "./exports.ts";
+export { beginExport, beginExportIn, everythingOf, latestExportOf, requestedExportOf } from "./exports.ts";
 export { sendExport } from "./send.ts";

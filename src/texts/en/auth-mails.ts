@@ -107,6 +107,12 @@ export const mails = {
       heading: "Your account is no longer a verified merchant",
       first: "Your profile no longer shows the mark.",
     },
+    export_data: {
+      heading: "Your data is being exported",
+      first:
+        "The people who run {{brand}} started an export of your data for you. We send another email when it's ready. Only you can download it.",
+      second: "If you didn't ask them for it, delete it in your settings, under Export.",
+    },
   },
   device: {
     known: "{{browser}} on {{system}}",

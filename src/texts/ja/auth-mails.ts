@@ -115,6 +115,12 @@ export const mails: Translated<typeof en> = {
       heading: "販売者の認証が取り消されました",
       first: "プロフィールに認証マークは表示されなくなりました。",
     },
+    export_data: {
+      heading: "データの書き出しを始めました",
+      first:
+        "{{brand}}の運営者が、ご本人のためにデータの書き出しを始めました。準備ができたら、もう一度メールでお知らせします。ダウンロードできるのはご本人だけです。",
+      second: "依頼した覚えがない場合は、設定の「書き出し」で削除してください。",
+    },
   },
   device: {
     known: "{{system}}の{{browser}}",

@@ -109,6 +109,12 @@ export const mails: Translated<typeof en> = {
       heading: "판매자 인증이 취소되었습니다",
       first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
     },
+    export_data: {
+      heading: "데이터를 내보내고 있습니다",
+      first:
+        "{{brand}} 운영자가 회원님을 위해 데이터 내보내기를 시작했습니다. 준비되면 이메일로 다시 알려 드립니다. 본인만 다운로드할 수 있습니다.",
+      second: "요청하지 않았다면 설정의 ‘내보내기’에서 삭제해 주세요.",
+    },
   },
   device: {
     known: "{{system}}의 {{browser}}",

@@ -32,6 +32,7 @@ const CHANGES = [
   "verify_email",
   "verify_identity",
   "verify_merchant",
+  "export_data",
 ] as const;
 const change = (what: string, userId: string, fields: object = {}, as: Client = admin.client) =>
   as.rest("POST", `/v3/admin/accounts/${userId}/${what}/`, { reason: "a test", cause: "guidelines", ...fields });
@@ -78,6 +79,7 @@ describe("administrators [SECURITY 24]", () => {
       "verify_email",
       "verify_identity",
       "verify_merchant",
+      "export_data",
     ]) {
       const refused = await change(what, one.user.id, {}, fresh);
       expect(refused.status, what).toBe(403);
@@ -119,6 +121,7 @@ describe("each change", () => {
       "Your account is now a verified merchant",
       "Your account is no longer verified",
       "Your account is no longer a verified merchant",
+      "Your data is being exported",
     ]) {
       expect(subjects.filter((subject) => subject.startsWith(heading)).length, heading).toBeGreaterThan(0);
     }

@@ -22,6 +22,7 @@ export function useAccountAction(userId: string) {
   const removeFactors = trpc.admin.removeFactors.useMutation();
   const verifyEmail = trpc.admin.verifyEmail.useMutation();
   const verifyIdentity = trpc.admin.verifyIdentity.useMutation();
+  const exportData = trpc.admin.exportData.useMutation();
   const verifyMerchant = trpc.admin.verifyMerchant.useMutation();
 
   const calls: Record<AccountAction, (values: ActionValues) => Promise<null>> = {
@@ -36,6 +37,7 @@ export function useAccountAction(userId: string) {
     unverify_identity: ({ reason }) => verifyIdentity.mutateAsync({ userId, reason, verified: false }),
     verify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: true }),
     unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
+    export_data: ({ reason }) => exportData.mutateAsync({ userId, reason }),
   };
 
   /** @returns false if step-up was canceled. @throws the server's refusal */

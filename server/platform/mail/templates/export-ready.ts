@@ -1,11 +1,16 @@
 import { EXPORT_DAYS } from "../../../../src/identity/account-limits.ts";
 import { composeMail } from "./compose.tsx";
 
-/**
- * Says that an archive is ready.
- * @param link works only for the archive's owner, once logged in
- */
-export const exportReadyMail = ({ brandName, link }: { brandName: string; link: string }) =>
+interface ExportReady {
+  brandName: string;
+  /** Works only for the archive's owner, once logged in. */
+  link: string;
+  /** An administrator started it for the person. */
+  isRequested: boolean;
+}
+
+/** Says that an archive is ready. */
+export const exportReadyMail = ({ brandName, link, isRequested }: ExportReady) =>
   composeMail({
     brandName,
     subject: `Your ${brandName} archive is ready`,
@@ -15,5 +20,7 @@ export const exportReadyMail = ({ brandName, link }: { brandName: string; link: 
       `Download it within ${EXPORT_DAYS} days. The link works only for you, while you're logged in.`,
     ],
     action: { label: "Download archive", link },
-    reason: `You're receiving this because someone logged in to your ${brandName} account asked for it. If it wasn't you, log out that device in your settings.`,
+    reason: isRequested
+      ? `You're receiving this because the people who run ${brandName} started it for you.`
+      : `You're receiving this because someone logged in to your ${brandName} account asked for it. If it wasn't you, log out that device in your settings.`,
   });

@@ -130,4 +130,5 @@ export const SITE: Rows = {
   "admin.verifyEmail": "admin",
   "admin.verifyIdentity": "admin",
   "admin.verifyMerchant": "admin",
+  "admin.exportData": "admin",
 };
