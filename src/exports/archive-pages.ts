@@ -115,17 +115,21 @@ ${board.description === "" ? "" : `<p class="text">${escapeHtml(board.descriptio
 <main>
 `,
   );
+  let isEmpty = true;
   for (const { section, pins } of parts) {
+    if (section) isEmpty = false;
     if (section) yield `<h2>${escapeHtml(section.title)}</h2>\n`;
     let isOpen = false;
     for await (const pin of pins) {
       if (!isOpen) yield `<ul class="pins">\n`;
       isOpen = true;
+      isEmpty = false;
       yield `<li class="card">${pinCard(pin)}</li>\n`;
     }
     if (isOpen) yield "</ul>\n";
     else if (section) yield `<p class="soft">This section is empty.</p>\n`;
   }
+  if (isEmpty) yield `<p class="soft">This board is empty.</p>\n`;
   yield `</main>\n${END}`;
 }
 
