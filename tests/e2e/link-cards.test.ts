@@ -49,6 +49,8 @@ test("a page without a picture is saved as a link card by keyboard", async () =>
   const seeIt = page.getByRole("dialog", { name: /^Saved to / }).getByRole("link", { name: "See it now" });
   await seeIt.click();
   await page.getByRole("heading", { name: "Words to read on the train", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "More like this" }).waitFor();
+  expect(await page.getByRole("link", { name: /^(Visual search|Shop similar)$/ }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
