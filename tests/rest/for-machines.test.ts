@@ -41,6 +41,21 @@ test("the sitemap lists public Pins with their pictures and public boards, and n
   for (const wrong of ["2026-13.xml", "x", "2026-11"]) expect((await read(`/sitemap/${wrong}`)).status).toBe(404);
 });
 
+test("a month to come has no sitemap, also after the last id", async () => {
+  for (const month of ["2093-10", "2100-01", "9999-12"])
+    expect([month, (await read(`/sitemap/${month}.xml`)).status]).toEqual([month, 404]);
+});
+
+test("the sitemap writes a board's address in ASCII, as its protocol asks", async () => {
+  const { client } = await signUp(app, { name: "Bea" });
+  const garden = await makeBoard(client, "ガーデン");
+  await makePin(client, garden.id);
+  const month = app.deps.now().toISOString().slice(0, 7);
+  const { text } = await read(`/sitemap/${month}.xml`);
+  const written = locationsIn(text).filter((address) => decodeURI(address).includes("ガーデン"));
+  expect(written).toEqual([encodeURI(new URL(garden.url, app.deps.config.publicUrl).origin + decodeURI(garden.url))]);
+});
+
 test("robots.txt names the sitemap and closes personal pages; security.txt has a contact", async () => {
   const robots = await read("/robots.txt");
   expect(robots.type).toBe("text/plain; charset=utf-8");

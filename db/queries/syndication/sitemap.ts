@@ -18,15 +18,17 @@ export async function oldestPublicPin(db: Database): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The cards of the newest public Pins of a range, as JSON texts. */
-export async function pinsForSitemap(db: Database, { from, to, limit }: Range): Promise<string[]> {
-  const found = await rows<{ card: string }>(
+/** The newest public Pins of a range, each with its picture's address as the card has it. */
+export async function pinsForSitemap(
+  db: Database,
+  { from, to, limit }: Range,
+): Promise<{ id: string; picture: string }[]> {
+  return rows(
     db,
-    sql`select p.card from pins p where p.is_public and p.deleted_at is null
+    sql`select p.id::text as id, p.card::json->'images'->'736x'->>'url' as picture from pins p where p.is_public and p.deleted_at is null
       and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")}
       order by p.id desc limit ${limit}`,
   );
-  return found.map(({ card }) => card);
 }
 
 /** The paths' parts of the newest public boards of a range that have a Pin. */

@@ -1,10 +1,9 @@
 import { boardsForSitemap, oldestPublicPin, pinsForSitemap } from "../../../db/queries/syndication/sitemap.ts";
+import { boardUrl } from "../../../src/boards/board-card.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import type { Pin } from "../../../src/model/pin.ts";
 import { APP_ICONS } from "../../../src/site/app-files.ts";
 import { monthsBetween, startOfMonth, startOfNextMonth } from "../../../src/site/sitemap.rules.ts";
 import type { Config } from "../../config.ts";
-import { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { firstIdAt, timeOfId } from "../../platform/system/ids.ts";
 
@@ -71,11 +70,15 @@ export async function sitemapIndex({ deps: { config, db, now } }: Pick<Context, 
 /**
  * The public Pins with their pictures, and the public boards, that a month's people made.
  * @param file `2026-11.xml`
- * @throws ProductError NOT_FOUND for another name
+ * @throws ProductError NOT_FOUND for another name, and for a month to come
  */
-export async function sitemapOfMonth({ deps: { config, db } }: Pick<Context, "deps">, file: string): Promise<Response> {
+export async function sitemapOfMonth(
+  { deps: { config, db, now } }: Pick<Context, "deps">,
+  file: string,
+): Promise<Response> {
   const start = file.endsWith(".xml") ? startOfMonth(file.slice(0, -".xml".length)) : null;
-  if (!start) throw new ProductError("NOT_FOUND");
+  // Ids end with the year 2093; a month to come has none yet.
+  if (!start || start > now()) throw new ProductError("NOT_FOUND");
   const { publicUrl } = config;
   const range = { from: firstIdAt(start), to: firstIdAt(startOfNextMonth(start)) };
   const [pins, boards] = await Promise.all([
@@ -84,11 +87,11 @@ export async function sitemapOfMonth({ deps: { config, db } }: Pick<Context, "de
   ]);
   const pages = [
     ...boards.map(
-      ({ username, slug }) => `<url><loc>${Bun.escapeHTML(`${publicUrl}/${username}/${slug}/`)}</loc></url>`,
+      ({ username, slug }) => `<url><loc>${publicUrl}${boardUrl(username, encodeURIComponent(slug))}</loc></url>`,
     ),
-    ...pins.map((card) => {
-      const { id, images } = new JsonText<Pick<Pin, "id" | "images">>(card, publicUrl).read();
-      const picture = `<image:image><image:loc>${Bun.escapeHTML(images["736x"].url)}</image:loc></image:image>`;
+    ...pins.map(({ id, picture: path }) => {
+      const address = Bun.escapeHTML(URL.parse(path, publicUrl)?.href ?? path);
+      const picture = `<image:image><image:loc>${address}</image:loc></image:image>`;
       return `<url><loc>${publicUrl}/pin/${id}/</loc>${picture}</url>`;
     }),
   ];
