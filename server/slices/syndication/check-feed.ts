@@ -86,7 +86,9 @@ async function readAndSave(ctx: UserContext, feed: FollowedFeedRow, signal: Abor
   const { body, contentType, url, etag = "", lastModified = "" } = got;
   const read = await readFollowedFeedInSandbox({ body, contentType, url, now: deps.now().getTime() });
   if (!read) return { fault: "noFeed" };
-  const rest = await saveNew(ctx, { feed, board, items: read.items, signal });
+  const rest = await saveNew(ctx, { feed, board, items: read.items, signal }).catch(refusedAsNull);
+  // The entries that are left come once the board is there again.
+  if (rest === null) return { fault: "noBoard" };
   // Without the validators, the next answer has the entries that are left.
   const validators =
     rest > 0 ? { etag: null, lastModified: null } : { etag: etag || null, lastModified: lastModified || null };
@@ -94,7 +96,7 @@ async function readAndSave(ctx: UserContext, feed: FollowedFeedRow, signal: Abor
 }
 
 function refusedAsNull(error: unknown): null {
-  if (error instanceof ProductError) return null;
+  if (error instanceof ProductError && error.http < 500) return null;
   throw error;
 }
 
@@ -132,7 +134,11 @@ async function fetchFeed(
 /** New Pins of one reading; the others come with the next. */
 const NEW_AT_ONCE = 20;
 
-/** Saves the newest entries that are not known, oldest first. @returns how many entries are left */
+/**
+ * Saves the newest entries that are not known, oldest first.
+ * @returns how many entries are left
+ * @throws ProductError at the first entry that can't be saved; it and the later ones stay unknown
+ */
 async function saveNew(
   ctx: UserContext,
   {
@@ -186,9 +192,9 @@ async function saveItem(
       })
     ).id;
   } catch (error) {
-    if (!(error instanceof ProductError)) throw error;
-    ctx.deps.log.debug({ err: error }, "an entry of a followed feed was not saved");
-    return null;
+    // Saved by an earlier run with another picture or on another board.
+    if (error instanceof ProductError && error.errorName === "IDEMPOTENCY_KEY_REUSED") return null;
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { readHosts } from "../../../db/schema/rich.ts";
 import { followedFeeds } from "../../../db/schema/syndication.ts";
 import { websites } from "../../../db/schema/websites.ts";
 import { againAt, checkFeed, queueFeedChecks } from "../../../server/slices/syndication/check-feed.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import { FEEDS_PER_BOARD } from "../../../src/syndication/follow-feed.rules.ts";
 import { demoPicture } from "../../support/demo-picture.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson } from "../../support/seed.ts";
@@ -213,6 +214,26 @@ test("a feed with more entries than one reading takes brings the rest with the n
   await later();
   expect([(await state())?.pinCount, asked.at(-1)?.ifNoneMatch]).toEqual([25, null]);
 });
+
+test.each(["BOARD_NOT_FOUND", "OVERLOADED"] as const)(
+  "entries that meet %s while they are saved come with a later reading",
+  async (name) => {
+    feed = () => rss([item(1)]);
+    const { id: feedId } = await follow();
+    feed = () => rss([item(3), item(2), item(1)]);
+    const refuse = () => {
+      throw new ProductError(name);
+    };
+    const deps = { ...app.deps, events: { ...app.deps.events, part: refuse } };
+    const reading = checkFeed(deps, { feedId }, new AbortController().signal);
+    if (name === "OVERLOADED") await expect(reading).rejects.toMatchObject({ errorName: name });
+    else await reading;
+    expect(await state()).toMatchObject({ pinCount: 1, fault: name === "OVERLOADED" ? null : "noBoard" });
+    await later();
+    expect((await shown()).map(([title]) => title)).toEqual(["Post 3", "Post 2", "Post 1"]);
+    expect(await state()).toMatchObject({ pinCount: 3, fault: null });
+  },
+);
 
 test("a feed that is due gets one job, and no other until it was read", async () => {
   const { id } = await follow();
