@@ -59,8 +59,9 @@ describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
   afterAll(() => app.close());
 
   const sweep = async () => {
-    await deleteUnusedPictures(app.deps, live);
+    const deleted = await deleteUnusedPictures(app.deps, live);
     await app.jobs.drained();
+    return deleted;
   };
   const pinOf = (colour: string) => makePin(ada.client, boardId, { colour, width: 60, height: 80 });
 
@@ -95,10 +96,10 @@ describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
     await dropForGood(pin.id);
     await sweep();
     app.advance(DAY_MS - 60_000);
-    await sweep();
+    expect(await sweep()).toBe(0);
     expect([await files(picture), (await rowsOf(picture)).length]).toEqual([WHOLE, 1]);
     app.advance(60_000);
-    await sweep();
+    expect(await sweep()).toBe(1);
     expect([await files(picture), (await rowsOf(picture)).length]).toEqual([GONE, 0]);
     expect(await app.deps.db.select().from(orphanImages)).toEqual([]);
   });

@@ -11,7 +11,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   start: { about: "starts the site (also without a word)", run: () => import("../../main.ts") },
   demo: { about: "fills an empty site with people, boards, Pins and ads", run: () => import("../demo/run.ts") },
   user: { about: "makes an account, resets one, or makes an administrator", run: () => import("../user.ts") },
-  media: { about: "checks the files of pictures, or copies them to another place", run: () => import("../media.ts") },
+  media: {
+    about: "checks the files of pictures, moves them, or deletes unused ones",
+    run: () => import("../media.ts"),
+  },
   doctor: { about: "checks each part of the site and says what to do", run: () => import("../doctor/main.ts") },
   backup: { about: "backs up database, media and keys", run: () => import("../backup.ts") },
   verify: { about: "reads a backup back and checks all of it", run: () => import("../verify.ts") },

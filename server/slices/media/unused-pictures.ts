@@ -26,18 +26,24 @@ const DELETE_AT_ONCE = 100;
  * Deletes pictures that no Pin, upload or profile has used for a day. Checks every picture, so that none is missed
  * however its use ended. The day protects saves that have just found the picture. A job deletes the files after the row
  * is gone, so a crash doesn't lose them; if the same picture is stored again, its files get new names.
+ * @returns the number of deleted pictures
  */
-export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<number> {
   const { db, events, now } = deps;
   let after: string | null = "0";
   while (after !== null && !signal.aborted) after = await markUnused(db, { after, limit: LOOK_AT, now: now() });
 
   const before = new Date(now().getTime() - GRACE_MS);
-  const step = (limit: number) =>
-    db.transaction(async (tx) => {
-      const { looked, gone } = await deleteUnused(tx, { before, limit });
-      for (const sizes of gone) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
-      return looked;
+  let deleted = 0;
+  const step = async (limit: number) => {
+    const { looked, gone } = await db.transaction(async (tx) => {
+      const found = await deleteUnused(tx, { before, limit });
+      for (const sizes of found.gone) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
+      return found;
     });
+    deleted += gone.length;
+    return looked;
+  };
   await inBatches(signal, step, DELETE_AT_ONCE);
+  return deleted;
 }

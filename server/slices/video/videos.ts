@@ -92,8 +92,11 @@ const DAY_MS = 86_400_000;
 const UPLOAD_LIFE_MS = 2 * DAY_MS;
 const AT_ONCE = 10;
 
-/** Deletes uploads that nobody resumed, and videos that no Pin or draft has shown for a day, with their files. */
-export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promise<void> {
+/**
+ * Deletes uploads that nobody resumed, and videos that no Pin or draft has shown for a day, with their files.
+ * @returns the number of deleted videos
+ */
+export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promise<number> {
   const { config, db, events, now } = deps;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   await inBatches(signal, async (limit) => {
@@ -101,8 +104,9 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
     for (const id of gone) await removeUpload(videoUploadDir(config), id);
     return gone.length;
   });
-  const step = (limit: number) =>
-    db.transaction(async (tx) => {
+  let deleted = 0;
+  const step = async (limit: number) => {
+    const gone = await db.transaction(async (tx) => {
       const unused = await lockUnusedVideos(tx, { before: ago(DAY_MS), limit });
       for (const video of unused) {
         const { id, captionKeys } = video;
@@ -113,5 +117,9 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
       }
       return unused.length;
     });
+    deleted += gone;
+    return gone;
+  };
   await inBatches(signal, step, AT_ONCE);
+  return deleted;
 }
