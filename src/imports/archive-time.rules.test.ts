@@ -21,3 +21,24 @@ test("zero, future times and other texts give no time", () => {
   expect(archiveTime("11644473600000000", NOW)).toBeNull();
   expect(archiveTime("2024-13-40", NOW)).toBeNull();
 });
+
+test("a text without a zone is UTC wherever the server is", () => {
+  const { TZ } = process.env;
+  try {
+    for (const zone of ["Asia/Tokyo", "America/New_York"]) {
+      process.env.TZ = zone;
+      for (const value of [
+        "Tue, 02 Jan 2024 03:04:05",
+        "2 Jan 2024 03:04:05",
+        "Jan 2, 2024 03:04:05 AM",
+        "02-Jan-2024 03:04:05",
+      ])
+        expect(archiveTime(value, NOW), `${value} in ${zone}`).toBe("2024-01-02T03:04:05.000Z");
+      expect(archiveTime("Tue, 02 Jan 2024 04:04:05 +0100", NOW)).toBe("2024-01-02T03:04:05.000Z");
+      expect(archiveTime("Mon, 01 Jan 2024 22:04:05 EST", NOW)).toBe("2024-01-02T03:04:05.000Z");
+      expect(archiveTime("Tue Jan 02 2024 04:04:05 GMT+0100 (CET)", NOW)).toBe("2024-01-02T03:04:05.000Z");
+    }
+  } finally {
+    process.env.TZ = TZ ?? "Etc/UTC";
+  }
+});

@@ -9,6 +9,10 @@ const MICROSECONDS_MAX = 1e16;
 const STAMP =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
+/** The end of a time as e-mails and `Date` write it, if it names its zone. */
+const ZONE =
+  /(?::\d{2}(?:\.\d+)?\s*(?:[ap]m\s*)?[+-]\d{2}:?\d{2}|[\d\s](?:Z|UTC?|GMT(?:[+-]\d{2}:?\d{2})?|[ECMP][SD]T))\s*(?:\([^)]*\))?$/i;
+
 function millisecondsOf(value: number): number {
   if (value < SECONDS_MAX) return value * 1_000;
   if (value < MILLISECONDS_MAX) return value;
@@ -18,7 +22,11 @@ function millisecondsOf(value: number): number {
 
 function millisecondsIn(text: string): number {
   const stamp = STAMP.exec(text);
-  if (!stamp) return /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (!stamp) {
+    if (!/[a-z]{3}/i.test(text)) return Number.NaN;
+    // Without a zone, `Date.parse` takes the server's own.
+    return Date.parse(ZONE.test(text) ? text : `${text} UTC`);
+  }
   const [, year, month = "", day = "", hour = "0", minute = "00", second = "00", part = "", zone = "Z"] = stamp;
   const offset = /\d/.test(zone) ? zone.replace(/^(...):?/, "$1:") : "Z";
   const [date, time] = [

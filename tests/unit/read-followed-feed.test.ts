@@ -93,3 +93,18 @@ test("pages, broken XML and entities that expand themselves are no feeds", async
   );
   expect(JSON.stringify(feed).length).toBeLessThan(1_000);
 });
+
+test("a time without a zone is UTC wherever the server is", async () => {
+  const { TZ } = process.env;
+  const item = (link: string, date: string) => `<item><link>${link}</link>${date}</item>`;
+  try {
+    process.env.TZ = "Asia/Tokyo";
+    const feed = await read(`<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>T</title>
+      ${item("https://example.com/1", "<dc:date>2026-11-28T09:00:00</dc:date>")}
+      ${item("https://example.com/2", "<pubDate>Sat, 28 Nov 2026 09:00:00</pubDate>")}</channel></rss>`);
+    const at = "2026-11-28T09:00:00.000Z";
+    expect(feed?.items.map(({ publishedAt }) => publishedAt)).toEqual([at, at]);
+  } finally {
+    process.env.TZ = TZ ?? "Etc/UTC";
+  }
+});

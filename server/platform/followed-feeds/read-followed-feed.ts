@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { parseFeed } from "feedsmith";
 import { Parser } from "htmlparser2";
+import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
 import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../src/model/limits.ts";
 import { cleanText, keepableText } from "../../../src/model/text.rules.ts";
 import { decodeHtml } from "../scrape/decode-html.ts";
@@ -167,14 +168,13 @@ function itemOf({ id, link, title, html, pictures, date, base }: Entry, now: num
   // Pictures in a text refer to the page that shows it, unless the feed says otherwise.
   const named = pictures.map((one) => resolved(one, base)).find(Boolean);
   const picture = named ?? images.map((one) => resolved(one, page)).find(Boolean) ?? null;
-  const time = date ? Date.parse(date) : Number.NaN;
   return {
     keys: [...(id ? [`id ${id}`] : []), `link ${page}`],
     link: page,
     title: keepableText(cleanText(title), PIN_TITLE_MAX),
     text: keepableText(cleanText(text), PIN_DESCRIPTION_MAX),
     picture,
-    publishedAt: time > 0 && time <= now ? new Date(time).toISOString() : null,
+    publishedAt: archiveTime(date, new Date(now)),
   };
 }
 
