@@ -50,14 +50,17 @@ export async function noteFound(tx: Database, { id, seq }: { id: string; seq: nu
     .where(eq(imports.id, id));
 }
 
-/** @param dueAt null to give up */
+/**
+ * @param dueAt null to give up
+ * @param tries looks that count
+ */
 export async function lookLater(
   db: Database,
-  { id, seq, dueAt }: { id: string; seq: number; dueAt: Date | null },
+  { id, seq, dueAt, tries }: { id: string; seq: number; dueAt: Date | null; tries: number },
 ): Promise<void> {
   await db
     .update(importItems)
-    .set({ dueAt })
+    .set({ dueAt, tries })
     .where(and(eq(importItems.importId, id), eq(importItems.seq, seq)));
 }
 

@@ -19,7 +19,7 @@ const limited = createLimiter(READ_AT_ONCE, WAITING_MAX);
 
 const script = (): string => Bun.resolveSync("./archive-process", import.meta.dir);
 
-/** Processes for single tasks; each keeps the last ZIP file open. */
+/** Processes for single tasks; each keeps the last ZIP files open. */
 const helpers = createSandbox<ArchiveTasks>({ script, size: 2, limitMs: 60_000 });
 
 /** An answer of a process, with a refusal or the process's death as an error. */

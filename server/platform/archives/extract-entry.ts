@@ -12,17 +12,28 @@ export interface Extraction {
   maxBytes: number;
 }
 
-/** The last archive, because an import takes all pictures of one after the other. */
-let last: { key: string; zip: Zip } | null = null;
+/** Archives that stay open, because imports take pictures of several ones in turn. */
+const OPEN_MAX = 4;
+/** Entries of all archives that stay open, which bounds the memory of their directories; one archive may have as many. */
+const ENTRIES_MAX = 200_000;
+
+/** The last archives, the latest one at the end. */
+const last = new Map<string, Zip>();
+
+const isTooMuch = (): boolean =>
+  last.size > OPEN_MAX || [...last.values()].reduce((sum, { entries }) => sum + entries.size, 0) > ENTRIES_MAX;
 
 async function opened(path: string): Promise<Zip> {
   const { size, mtimeMs } = await stat(path);
   const key = JSON.stringify([path, size, mtimeMs]);
-  if (last?.key === key) return last.zip;
-  last?.zip.close();
-  last = null;
-  const zip = await openZip(path);
-  last = { key, zip };
+  const zip = last.get(key) ?? (await openZip(path));
+  last.delete(key);
+  last.set(key, zip);
+  for (const [oldest, { close }] of last) {
+    if (oldest === key || !isTooMuch()) break;
+    last.delete(oldest);
+    close();
+  }
   return zip;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
+import { removeStaleFiles } from "../../platform/media/stale-files.ts";
 
 /** `media-route.ts` serves nothing below `private/`. */
 export const archiveKey = (importId: string) => `private/imports/${importId}/archive.bin`;
@@ -28,6 +29,7 @@ export async function openArchive(
   if (known?.size === bytes) return path;
   const found = await media.get(archiveKey(id));
   if (!found) return null;
+  await sweepCopies(config);
   await mkdir(importDir(config), { recursive: true, mode: 0o700 });
   // Others on this machine may fetch it too, and must not see half of it.
   const part = `${path}.${randomUUID()}.part`;
@@ -40,6 +42,13 @@ export async function openArchive(
   }
   return path;
 }
+
+/** A copy that a job still needs is fetched again. */
+const COPY_LIFE_MS = 24 * 3_600_000;
+
+/** Removes old copies of archives from this machine, whose imports may have ended on another one. */
+export const sweepCopies = (config: Pick<Config, "dataDir">): Promise<number> =>
+  removeStaleFiles(importDir(config), COPY_LIFE_MS);
 
 /** Removes this machine's copy of an archive. */
 export const dropArchive = (config: Pick<Config, "dataDir">, importId: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { IMPORT_KEPT_DAYS } from "../../../src/imports/import.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { asPerson } from "../../platform/procedure/request-context.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
-import { archiveKey, dropArchive } from "./archive-file.ts";
+import { archiveKey, dropArchive, sweepCopies } from "./archive-file.ts";
 import { hold } from "./lease.ts";
 import { makePins } from "./make-pins.ts";
 import { readImport } from "./read-import.ts";
@@ -42,11 +42,15 @@ async function work(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<bo
     return await (row.isUndoing ? undoImport : makePins)(ctx, row, signal);
   } finally {
     deps.responseCache.refresh();
+    // It may have been canceled through another machine, which can't remove this one's copy.
+    const now = await findImport(deps.db, { id: row.id });
+    if (now?.state !== "running" || now.isPaused) await dropArchive(deps.config, row.id);
   }
 }
 
 /** Deletes archives that no import needs, and ends imports that nobody started in time. */
 export async function forgetArchives({ config, db, media, now }: Deps): Promise<void> {
+  await sweepCopies(config);
   const at = now();
   const asked = { before: daysAgo(at, IMPORT_KEPT_DAYS), never: daysAgo(at, RUNNING_DAYS), limit: IDLE_AT_ONCE };
   for (const { id, state } of await finishedArchives(db, asked)) {

@@ -4,7 +4,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
-import { claimTurn } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { openEntry } from "../../platform/archives/archives.ts";
@@ -13,6 +12,7 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { uploadDir } from "../../platform/media/receive-upload.ts";
+import { waitForTurn } from "../rich/public.ts";
 
 /** Bytes of a picture in an archive, as for other pictures that people upload. */
 const PICTURE_MAX_BYTES = 209_715_200;
@@ -33,7 +33,7 @@ export function createFinder(deps: Deps, signal: AbortSignal) {
     const host = URL.parse(url)?.host;
     if (!host) return "none";
     if ((refusals.get(host) ?? 0) >= REFUSALS_MAX) return "none";
-    if (!(await waitForTurn(deps, host, signal))) return "busy";
+    if (!(await waitForTurn(deps, host, { signal, pauseMs: PAUSE_MS, waits: WAITS }))) return "busy";
     try {
       const image = await fetchImage(deps, url);
       refusals.delete(host);
@@ -64,12 +64,4 @@ export function createFinder(deps: Deps, signal: AbortSignal) {
       }
     },
   };
-}
-
-async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
-  for (let wait = 0; wait < WAITS && !signal.aborted; wait++) {
-    if (await claimTurn(db, { host, now: now(), pauseMs: PAUSE_MS })) return true;
-    await Bun.sleep(PAUSE_MS);
-  }
-  return false;
 }

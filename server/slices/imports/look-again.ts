@@ -8,7 +8,6 @@ import {
 } from "../../../db/queries/imports/cards.ts";
 import { findImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
-import { claimTurn } from "../../../db/queries/rich/hosts.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import * as contract from "../../../src/imports/imports.contract.ts";
 import { linkOf } from "../../../src/imports/plan.rules.ts";
@@ -21,13 +20,15 @@ import { asPerson } from "../../platform/procedure/request-context.ts";
 import { findImages } from "../../platform/scrape/find-images.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { replaceDrawn } from "../pins/public.ts";
-import { isAllowed } from "../rich/public.ts";
+import { isAllowed, waitForTurn } from "../rich/public.ts";
 import { createFinder } from "./find-picture.ts";
 import { ownImport, showImport } from "./imports.ts";
 
 const HOUR_MS = 3_600_000;
 /** Delays after failed looks; then the site gives up until the person asks again. */
 const AGAIN_MS = [HOUR_MS, 24 * HOUR_MS, 7 * 24 * HOUR_MS];
+/** Delay while a website's turns are all taken. */
+const BUSY_MS = 60_000;
 const AT_ONCE = 20;
 const PARALLEL = 4;
 const PART_MS = 60_000;
@@ -92,9 +93,11 @@ async function lookFor(
     await replaceDrawn(ctx, { pinId, image: found });
     return noteFound(db, { id, seq });
   }
-  const delay = AGAIN_MS[tries - 1];
-  const dueAt = found === "busy" ? now() : delay === undefined ? null : new Date(now().getTime() + delay);
-  await lookLater(db, { id, seq, dueAt });
+  // Nobody was asked, so this look doesn't count.
+  const isBusy = found === "busy";
+  const delay = isBusy ? BUSY_MS : AGAIN_MS[tries - 1];
+  const dueAt = delay === undefined ? null : new Date(now().getTime() + delay);
+  await lookLater(db, { id, seq, dueAt, tries: isBusy ? tries - 1 : tries });
 }
 
 /** The picture that a page shows itself by, if its website lets robots read it. */
@@ -109,7 +112,7 @@ async function pictureOfPage(
   if (!page) return "none";
   const allowed = await isAllowed(deps, page, signal);
   if (allowed !== true) return allowed === "busy" ? "busy" : "none";
-  if (!(await claimTurn(deps.db, { host: page.host, now: deps.now() }))) await Bun.sleep(1_000);
+  if (!(await waitForTurn(deps, page.host, { signal }))) return "busy";
   try {
     const { candidates, noPin } = await findImages(deps.fetcher, page.href);
     if (noPin) return "none";

@@ -4,6 +4,8 @@ import type { FetchedResource, FetchRequest } from "../../platform/fetch/safe-fe
 import { createWalk, type Walk } from "../../platform/fetch/walk.ts";
 
 const WAIT_MS = 250;
+/** Between two requests for pages of one website. */
+const PAUSE_MS = 1_000;
 /** Each website gets one request per second; after waiting this many times, a fetch treats the website as busy. */
 const WAITS = 10;
 /** Maximum redirects of robots.txt, as RFC 9309 recommends. */
@@ -34,7 +36,7 @@ export async function politeFetch(
     const allowed = (await mayRead?.(at)) ?? true;
     if (allowed === "busy") return "busy";
     if (!allowed) return "forbidden";
-    if (!(await waitForTurn(deps, at.host, signal))) return "busy";
+    if (!(await waitForTurn(deps, at.host, { signal }))) return "busy";
     const resource = await deps.fetcher.fetchUrl(at.href, { ...request, answersRedirects: true, walk });
     const next = resource.location === null ? null : URL.parse(resource.location);
     if (!next) return resource;
@@ -43,14 +45,26 @@ export async function politeFetch(
   return "lost";
 }
 
+/** How long to wait for a website's turn. */
+interface TurnOptions {
+  signal: AbortSignal;
+  /** Pause between two requests to the website, in milliseconds; a second if missing. */
+  pauseMs?: number;
+  /** Tries, a quarter of a second apart. */
+  waits?: number;
+}
+
 /**
- * Waits a few seconds for a website's next turn, which it shares with all other readers of its pages.
- * @returns false if others took every turn
+ * Waits for the next turn of a website, which all processes share.
+ * @returns false if the website is busy, or the signal ended the wait
  */
-export async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
-  for (let wait = 0; wait < WAITS; wait++) {
-    if (signal.aborted) return false;
-    if (await claimTurn(db, { host, now: now() })) return true;
+export async function waitForTurn(
+  { db, now }: Deps,
+  host: string,
+  { signal, pauseMs = PAUSE_MS, waits = WAITS }: TurnOptions,
+): Promise<boolean> {
+  for (let wait = 0; wait < waits && !signal.aborted; wait++) {
+    if (await claimTurn(db, { host, now: now(), pauseMs })) return true;
     await Bun.sleep(WAIT_MS);
   }
   return false;

@@ -207,7 +207,7 @@ async function pictureOf(
   const named = picture && (await fetchImage(deps, picture).catch(refusedPictureAsNull));
   if (named) return named;
   const page = new URL(link);
-  if ((await isAllowed(deps, page, signal)) === true && (await waitForTurn(deps, page.host, signal))) {
+  if ((await isAllowed(deps, page, signal)) === true && (await waitForTurn(deps, page.host, { signal }))) {
     const found = await pictureOfPage(deps, link).catch(refusedPictureAsNull);
     if (found) return found;
   }

@@ -1,6 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync, readlinkSync } from "node:fs";
 import { downloadZip } from "client-zip";
 import { openEntry } from "../../../server/platform/archives/archives.ts";
+import { extractEntry } from "../../../server/platform/archives/extract-entry.ts";
 import { readContent, readPath, uploaded } from "./read.ts";
 import { unicodePath, zipOf } from "./zip.ts";
 
@@ -95,6 +97,27 @@ test("unpacking a picture restores its exact bytes", async () => {
   for (const name of ["c.png", "../b.png", "short.png"])
     await expect(openEntry(path, name)).rejects.toMatchObject({ code: "archiveEntryGone" });
   await expect(openEntry(path, "b.png", { maxBytes: 59_999 })).rejects.toMatchObject({ code: "archiveEntryGone" });
+});
+
+/** Whether this process has a file open. */
+const isOpen = (path: string): boolean =>
+  readdirSync("/proc/self/fd").some((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === path;
+    } catch {
+      return false;
+    }
+  });
+
+test.if(process.platform === "linux")("pictures of four archives in turn open each archive once", async () => {
+  const paths = Array.from({ length: 5 }, () => uploaded(zipOf([{ name: "a.png", content: "x" }])));
+  const to = uploaded("");
+  const take = (path: string) => extractEntry({ path, name: "a.png", to, maxBytes: 9 });
+  for (const path of paths.slice(0, 4)) await take(path);
+  expect(paths.map(isOpen)).toEqual([true, true, true, true, false]);
+  await take(paths[0] ?? "");
+  await take(paths[4] ?? "");
+  expect(paths.map(isOpen)).toEqual([true, false, true, true, true]);
 });
 
 const pin = (id: string, more: object = {}) =>
