@@ -98,7 +98,10 @@ test("a folder of pictures becomes boards and sections", async () => {
   await (await chooser).setFiles(join(files, "Pictures"));
   await heading("This will be created").waitFor({ timeout: DRAIN_MS });
   await page.getByText("Pictures.zip · Pictures").waitFor();
-  await page.getByText("3 Pins", { exact: true }).waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /^3 Pins$/ })
+    .waitFor();
   await page.getByRole("radio", { name: "Everybody" }).check({ force: true });
   await button("Create 3 Pins").click();
   await heading("Your Pins are here").waitFor({ timeout: DRAIN_MS });

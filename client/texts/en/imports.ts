@@ -107,6 +107,7 @@ export const en = {
   plan: {
     title: "What is in the file",
     show: "Show",
+    state: "Result",
     all: "Everything",
     boards: "Boards and sections",
     pins: "Pins",

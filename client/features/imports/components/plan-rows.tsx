@@ -42,12 +42,12 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
         onChange={setShow}
       />
       <PagedTable
-        label={t("plan.title")}
+        label={t(`plan.${show}`)}
         list={list}
         keyOf={(row) => `${row.kind} ${row.where} ${row.board} ${row.section} ${row.title}`}
         columns={[
           { name: t("plan.title"), cell: (row) => <Name row={row} />, line: "text" },
-          { name: t("plan.show"), cell: (row) => answerOf(row), line: "text" },
+          { name: t("plan.state"), cell: (row) => answerOf(row), line: "text" },
         ]}
         empty={<p className="text-[0.9375rem] text-ink-soft">{t("plan.none")}</p>}
       />

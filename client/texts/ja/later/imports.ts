@@ -98,6 +98,7 @@ export const imports = {
   plan: {
     title: "ファイルの内容",
     show: "表示",
+    state: "結果",
     all: "すべて",
     boards: "ボードとセクション",
     pins: "ピン",

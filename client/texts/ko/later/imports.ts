@@ -97,6 +97,7 @@ export const imports = {
   plan: {
     title: "파일의 내용",
     show: "표시",
+    state: "결과",
     all: "전체",
     boards: "보드와 섹션",
     pins: "핀",
