@@ -12,6 +12,7 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import {
   currentPlan,
+  type EditorPin,
   emptyPage,
   emptyPlan,
   type Layout,
@@ -22,10 +23,10 @@ import {
   startEditor,
 } from "../flow/editor.flow.ts";
 import { hintsOf } from "../flow/hints.rules.ts";
-import { type PendingCuts, savePendingCuts } from "../hooks/pending-cuts.ts";
 import { useAutosave } from "../hooks/use-autosave.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
+import { useVideoCuts } from "../hooks/use-video-cuts.ts";
 import { FirstHint } from "./first-hint.tsx";
 import { FromPage } from "./from-page.tsx";
 import { MediaDrop } from "./media-drop.tsx";
@@ -60,7 +61,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const [kept] = useState(
     () => new Map(draft ? [[draft.id, { draftId: draft.id, version: draft.version, plan: draft.plan }] as const] : []),
   );
-  const [pendingCuts] = useState<PendingCuts>(() => new Map());
+  const cuts = useVideoCuts();
   const learn = (media: DraftMedia) => setKnown((before) => new Map(before).set(media.mediaId, media));
   // A scheduled Pin is not autosaved: that would unschedule it or publish a half-finished change.
   const scheduled = draft?.state === "scheduled" ? draft : null;
@@ -98,15 +99,23 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     if (keys.length > 0) send({ type: "published", keys, key: randomName() });
     autosave.resume();
   }
+  /** Saves the cuts of these Pins. If one can't be saved, its editor opens and says why. */
+  async function savesCuts(pins: readonly EditorPin[]): Promise<boolean> {
+    const failed = await cuts.saveAll(pins.flatMap(({ plan }) => plan.pages.flatMap(({ videoId }) => videoId ?? [])));
+    if (failed === null) return true;
+    const index = editor.pins.findIndex(({ plan }) => plan.pages.some(({ videoId }) => videoId === failed));
+    send({ type: "pinChosen", index });
+    return false;
+  }
   async function publish() {
-    if (!(await savePendingCuts(pendingCuts))) return;
+    if (!(await savesCuts(editor.pins))) return;
     await autosave.pause();
     const { keys, made } = await publishAll(editor.pins);
     done(keys);
     if (keys.length > 0) props.onPublished(made);
   }
   async function schedule(at: Date) {
-    if (!current || !(await savePendingCuts(pendingCuts))) return;
+    if (!current || !(await savesCuts([current]))) return;
     await autosave.pause();
     const isDone = await scheduleOne(current, at);
     done(isDone ? [current.key] : []);
@@ -163,7 +172,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
                 learn(media);
                 send({ type: "pageChanged", index, fields: { mediaUploadId: media.mediaId }, field: `cover ${index}` });
               }}
-              pendingCuts={pendingCuts}
+              cuts={cuts}
               onMove={(by) => send({ type: "pageMoved", index, by })}
               onRemove={() => send({ type: "pageRemoved", index })}
             />

@@ -14,7 +14,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { DraftPage, Layout } from "../flow/editor.flow.ts";
-import type { PendingCuts } from "../hooks/pending-cuts.ts";
+import type { VideoCuts } from "../flow/video-cuts.ts";
 import { useVideoCut } from "../hooks/use-video-cut.ts";
 import { LayersEditor } from "./layers-editor.tsx";
 import { TagsEditor } from "./tags-editor.tsx";
@@ -32,8 +32,8 @@ interface PageEditorProps {
   onCover: (media: DraftMedia) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Cuts that publishing has to wait for. */
-  pendingCuts: PendingCuts;
+  /** The cuts of all videos of the builder. */
+  cuts: VideoCuts;
 }
 
 const loadCrop = async () => (await import("./crop-dialog.tsx")).CropDialog;
@@ -47,7 +47,7 @@ export function PageEditor(props: PageEditorProps) {
   const number = index + 1;
   const video = mediaOf(page.videoId);
   const media = mediaOf(page.mediaUploadId) ?? video;
-  const cut = useVideoCut(video, props.pendingCuts);
+  const cut = useVideoCut(video, props.cuts);
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
   // The first tag is added by its button, so that a press on the picture doesn't add one by accident. Videos are left out,
