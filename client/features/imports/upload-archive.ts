@@ -38,23 +38,3 @@ export function uploadArchive(
     request.send(form);
   });
 }
-
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i;
-
-/**
- * Packs the pictures of a folder that a person chose, with the names of its folders, which become boards.
- * @returns null if the folder has none
- */
-export async function packFolder(files: readonly File[]): Promise<File | null> {
-  const pictures = files.filter(({ name }) => PICTURE.test(name));
-  const [first] = pictures;
-  if (!first) return null;
-  const { downloadZip } = await import("client-zip");
-  const entries = pictures.map((file) => ({
-    name: file.webkitRelativePath || file.name,
-    input: file,
-    lastModified: new Date(file.lastModified),
-  }));
-  const packed = await downloadZip(entries).blob();
-  return new File([packed], `${first.webkitRelativePath.split("/")[0] || "pictures"}.zip`);
-}

@@ -12,6 +12,8 @@ export const en = {
     uploading: "Uploading {{name}}",
     stop: "Stop uploading",
     noPictures: "There are no pictures in that folder.",
+    notPacked:
+      "The folder could not be packed. Check your connection and that its files are still there, then choose it again.",
     tooLarge: "That file is larger than 2 GB. Split it, and import the parts one after the other.",
     which: "Which file do I need?",
   },

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMPORT_MAX_BYTES } from "../../../../src/imports/import.rules.ts";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
-import { packFolder, uploadArchive } from "../upload-archive.ts";
+import { packFolder } from "../pack-folder.ts";
+import { uploadArchive } from "../upload-archive.ts";
 
 export type ArchiveState =
   | { step: "choosing"; problem: string | null }
@@ -18,34 +19,39 @@ export function useArchive(onUploaded: (importId: string) => void) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const give = useCallback(
-    async (file: File) => {
+  /** Stops what runs, because there is one upload at a time. */
+  const begin = useCallback(() => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }, []);
+
+  const send = useCallback(
+    async (file: File, signal: AbortSignal) => {
       if (file.size > IMPORT_MAX_BYTES) return setState({ step: "choosing", problem: t("choose.tooLarge") });
-      const upload = new AbortController();
-      running.current?.abort();
-      running.current = upload;
-      const show = (progress: number) =>
-        !upload.signal.aborted && setState({ step: "uploading", name: file.name, progress });
+      const show = (progress: number) => !signal.aborted && setState({ step: "uploading", name: file.name, progress });
       show(0);
       try {
-        const { id } = await uploadArchive(file, show, upload.signal);
+        const { id } = await uploadArchive(file, show, signal);
         onUploaded(id);
       } catch (error) {
-        const { name, message } = error as Error;
-        if (name !== "AbortError") setState({ step: "choosing", problem: message });
+        if (!signal.aborted) setState({ step: "choosing", problem: (error as Error).message });
       }
     },
     [onUploaded, t],
   );
+  const give = useCallback((file: File) => send(file, begin()), [begin, send]);
 
   const giveFolder = useCallback(
     async (files: readonly File[]) => {
+      const signal = begin();
       setState({ step: "packing", name: files[0]?.webkitRelativePath.split("/")[0] ?? "" });
-      const packed = await packFolder(files);
-      if (packed) await give(packed);
-      else setState({ step: "choosing", problem: t("choose.noPictures") });
+      const packed = await packFolder(files, signal);
+      if (signal.aborted) return;
+      if ("file" in packed) await send(packed.file, signal);
+      else setState({ step: "choosing", problem: t(`choose.${packed.problem}`) });
     },
-    [give, t],
+    [begin, send, t],
   );
 
   const stop = useCallback(() => {

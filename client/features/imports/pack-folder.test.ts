@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
+import { packFolder } from "./pack-folder.ts";
+
+/** A file as a browser gives it for a chosen folder. */
+function chosen(path: string, own: object = {}): File {
+  const file = new File(["picture"], path.split("/").at(-1) ?? "");
+  return Object.defineProperties(file, {
+    webkitRelativePath: { value: path },
+    ...Object.getOwnPropertyDescriptors(own),
+  });
+}
+const going = () => new AbortController().signal;
+
+test("a folder is packed under its name, with the pictures only", async () => {
+  const packed = await packFolder(
+    [chosen("Trip/sea.png"), chosen("Trip/notes.txt"), chosen("Trip/Beach/a.JPG")],
+    going(),
+  );
+  if (!("file" in packed)) throw new Error(packed.problem);
+  expect(packed.file.name).toBe("Trip.zip");
+  const text = await packed.file.text();
+  expect(["Trip/sea.png", "Trip/Beach/a.JPG", "notes.txt"].map((name) => text.includes(name))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a folder without pictures, and one that is too large, are refused before a file is read", async () => {
+  const unread = {
+    size: IMPORT_MAX_BYTES / 2 + 1,
+    stream: () => {
+      throw new Error("it was read");
+    },
+  };
+  expect(await packFolder([chosen("Trip/notes.txt", unread)], going())).toEqual({ problem: "noPictures" });
+  const large = [chosen("Trip/sea.png", unread), chosen("Trip/sky.png", unread)];
+  expect(await packFolder(large, going())).toEqual({ problem: "tooLarge" });
+});
+
+test("a file that can't be read ends packing with a sentence", async () => {
+  const gone = { stream: () => new ReadableStream({ pull: () => Promise.reject(new Error("NotFoundError")) }) };
+  expect(await packFolder([chosen("Trip/sea.png", gone)], going())).toEqual({ problem: "notPacked" });
+});
+
+test("packing stops when asked to, though a file is still being read", async () => {
+  const endless = { stream: () => new ReadableStream({ pull: () => new Promise<void>(() => {}) }) };
+  const work = new AbortController();
+  const packing = packFolder([chosen("Trip/sea.png", endless)], work.signal);
+  setTimeout(() => work.abort(), 20);
+  expect(await packing).toEqual({ problem: "notPacked" });
+});
