@@ -28,10 +28,12 @@ function noting(): WorkShares & { most: Map<string, number> } {
 }
 
 let app: TestApp;
+let username: string;
 const shares = noting();
 beforeAll(async () => {
   app = await startTestApp({}, { shares });
   const ada = await seedPerson(app, "Ada");
+  username = ada.username;
   const board = await seedBoard(app, ada);
   for (const title of ["Harbour at dawn", "Harbour at dusk", "Lighthouse"]) await seedPin(app, board, { title });
   await countSearchWords(app.deps, new AbortController().signal);
@@ -79,5 +81,19 @@ test("a search that runs out of time returns its results, without corrections or
     expect((await client.trpc.search.pins.query({ query: "harbour" })).items).toHaveLength(2);
   } finally {
     await site.close();
+  }
+});
+
+test("feeds, embedded cards and oEmbed wait for their address's turn [SECURITY 54]", async () => {
+  const embedded = encodeURIComponent(`${app.deps.config.publicUrl}/${username}/`);
+  for (const [path, lane] of [
+    ["/search/pins.rss?q=harbour", "search"],
+    [`/${username}/feed.rss`, "read"],
+    [`/embed/person/${username}`, "read"],
+    [`/oembed?url=${embedded}`, "read"],
+  ] as const) {
+    shares.most.clear();
+    expect([path, (await fetch(app.url + path)).status]).toEqual([path, 200]);
+    expect([path, [...shares.most.keys()]]).toEqual([path, [lane]]);
   }
 });

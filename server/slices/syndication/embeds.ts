@@ -23,8 +23,15 @@ export interface Embedded {
   pins: FeedItem[];
 }
 
-/** Reads a target as a visitor; null if it doesn't exist or isn't public. */
-export async function readEmbedded(ctx: Context, target: EmbedTarget): Promise<Embedded | null> {
+/**
+ * Reads a target as a visitor when it is the address's turn, like every read without an account (SECURITY.md 54).
+ * @returns null if it doesn't exist or isn't public
+ * @throws ProductError RATE_LIMITED
+ */
+export const readEmbedded = (ctx: Context, target: EmbedTarget): Promise<Embedded | null> =>
+  ctx.deps.shares.run({ ip: ctx.ip, lane: "read", signal: ctx.request?.signal }, () => readTarget(ctx, target));
+
+async function readTarget(ctx: Context, target: EmbedTarget): Promise<Embedded | null> {
   const { db, config } = ctx.deps;
   if (target.kind === "pin") {
     if (!idSchema.safeParse(target.pinId).success) return null;

@@ -32,13 +32,17 @@ const LOCALE = "en-US";
 /**
  * Answers the address of a feed. It ignores cookies, so that everybody gets the same text. With `?token=`, it shows
  * what the token's owner may see.
- * @throws ProductError NOT_FOUND if the subject doesn't exist or is hidden, or the token was revoked
+ * @throws ProductError NOT_FOUND if the subject doesn't exist or is hidden, or the token was revoked; RATE_LIMITED
  */
 export async function serveFeed(ctx: Context, url: URL, { subject, format }: FeedAddress): Promise<Response> {
   const request = ctx.request as Request;
   const token = url.searchParams.get("token");
-  const readerId = token === null ? null : await readerOf(ctx, token);
-  const found = await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, readerId);
+  // Like every read without an account, a feed waits for its address's turn (SECURITY.md 54).
+  const call = { ip: ctx.ip, lane: subject.kind === "search" ? "search" : "read", signal: request.signal } as const;
+  const { readerId, found } = await ctx.deps.shares.run(call, async () => {
+    const readerId = token === null ? null : await readerOf(ctx, token);
+    return { readerId, found: await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, readerId) };
+  });
   if ("movedTo" in found) {
     const query = token === null ? "" : `?token=${encodeURIComponent(token)}`;
     return new Response(null, { status: 301, headers: { Location: feedPath(found.movedTo, format) + query } });
