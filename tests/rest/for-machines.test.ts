@@ -38,6 +38,11 @@ test("the sitemap lists public Pins with their pictures and public boards, and n
   expect(all).toMatch(/<image:loc>https?:\/\/[^<]+\.\w+<\/image:loc>/);
   expect(all).not.toContain(hidden);
   expect(all.toLowerCase()).not.toContain("hidden");
+  await owner.client.trpc.users.updatePrivacy.mutate({ searchHidden: true });
+  const later = await Promise.all(files.map((file) => read(new URL(file).pathname)));
+  const left = later.map(({ text }) => text).join("");
+  expect(left).not.toContain(shown);
+  expect(left).not.toContain(open.url);
   for (const wrong of ["2026-13.xml", "x", "2026-11"]) expect((await read(`/sitemap/${wrong}`)).status).toBe(404);
 });
 

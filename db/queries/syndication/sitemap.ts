@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPersonVisible } from "../fragments/people.ts";
 
+/** Whether none of these people asked search engines not to list them (`users.search_hidden`). */
+const isListed = (...ids: readonly string[]) =>
+  sql`not exists (select from users h where h.id in (${sql.raw(ids.join(", "))}) and h.search_hidden)`;
+
 /** Ids from `from` up to, but not including, `to`. */
 interface Range {
   from: string;
@@ -27,6 +31,7 @@ export async function pinsForSitemap(
     db,
     sql`select p.id::text as id, p.card::json->'images'->'736x'->>'url' as picture from pins p where p.is_public and p.deleted_at is null
       and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")}
+      and ${isListed("p.pinner_id", "p.native_creator_id", "(select b.owner_id from boards b where b.id = p.board_id)")}
       order by p.id desc limit ${limit}`,
   );
 }
@@ -40,7 +45,7 @@ export async function boardsForSitemap(
     db,
     sql`select u.username, b.slug from boards b join users u on u.id = b.owner_id
       where b.privacy = 'public' and b.pin_count > 0 and b.id >= ${from}::bigint and b.id < ${to}::bigint
-      and ${isPersonVisible("b.owner_id")}
+      and ${isPersonVisible("b.owner_id")} and ${isListed("b.owner_id")}
       order by b.id desc limit ${limit}`,
   );
 }
