@@ -1,11 +1,12 @@
 import { findUserByEmail } from "../../db/queries/users/find-user.ts";
-import { setEmailVerified } from "../../db/queries/users/write-user.ts";
+import { endPassword, lockUserRow } from "../../db/queries/users/write-user.ts";
 import { checkEmail, normalEmail } from "../../src/identity/email.rules.ts";
 import { splitFullName } from "../../src/model/user.ts";
 import { buildDeps, openDatabase } from "../build-deps.ts";
 import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { newEmailLink } from "../platform/mail/email-link.ts";
+import { confirmAddress } from "../slices/admin/accounts.ts";
 import { createAccount } from "../slices/auth/register.ts";
 import { type Outcome, runCommand, UsageError } from "./command-line.ts";
 
@@ -38,14 +39,31 @@ async function admin(deps: Deps, email: string): Promise<Outcome> {
   const { adminEmails } = deps.config;
   const user = await findUserByEmail(deps.db, { email });
   if (!user) return refused(`Nobody has an account with ${email}. Make one first: bun run user create ${email}`);
-  if (user.emailVerifiedAt === null) await setEmailVerified(deps.db, { userId: user.id, now: deps.now() });
-  if (!adminEmails.has(email)) {
-    const all = [...adminEmails, email].join(",");
-    return refused(`The address is confirmed. Now set ADMIN_EMAILS=${all} and start the site again.`);
-  }
-  const said = `@${user.username} administers the site at ${deps.config.publicUrl}/admin/.`;
-  return { status: 0, json: { id: user.id, email }, lines: [said] };
+  const wasUnproven = await proveOwner(deps, user.id);
+  const all = [...adminEmails, email].join(",");
+  const isSet = adminEmails.has(email);
+  const said = isSet
+    ? `@${user.username} administers the site at ${deps.config.publicUrl}/admin/.`
+    : `The address is confirmed. Now set ADMIN_EMAILS=${all} and start the site again.`;
+  const done: Outcome = wasUnproven
+    ? await linkFor(deps, user, said)
+    : { status: 0, json: { id: user.id, email }, lines: [said] };
+  return isSet ? done : { status: 1, json: { ...done.json, error: said }, lines: done.lines };
 }
+
+/**
+ * Confirms an account's address. Its password ends too: somebody else may have signed up with the address of the
+ * operator, and would administer the site (SECURITY.md 17).
+ * @returns false if the address was confirmed before
+ */
+const proveOwner = (deps: Deps, userId: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const user = await lockUserRow(tx, { id: userId });
+    if (!user || user.emailVerifiedAt !== null) return false;
+    await confirmAddress(tx, { userId, now: deps.now() });
+    await endPassword(tx, { userId });
+    return true;
+  });
 
 /** `bun run user create|reset|admin EMAIL`: accounts from the command line, for an operator without a mail server. */
 await runCommand({
@@ -55,7 +73,8 @@ bun run user admin EMAIL [--json]
 
   create  makes an account and prints a link with which its owner chooses a password
   reset   prints such a link for an account
-  admin   confirms the address of an account, and says what to set so that it administers the site
+  admin   confirms the address of an account, and says what to set so that it administers the site; if the address was
+          not confirmed before, all access and the password end, and a link to choose a new one is printed
 
 On the embedded database, stop the site first.
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "../../db/client.ts";
 import { createClient } from "../support/api.ts";
+import { PASSWORD, signUp } from "../support/people.ts";
 import { noServers, type PostgresServer, startPostgres } from "../support/postgres-servers.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { command, succeed } from "./support/commands.ts";
@@ -70,6 +71,18 @@ describe.skipIf(noServers !== null)("accounts from the command line", () => {
     expect((await command("user", ["admin", "nobody@example.com"], env)).stdout).toContain(
       "user create nobody@example.com",
     );
+  });
+
+  test("whoever signed up with the administrator's address before them has no way in [SECURITY 17]", async () => {
+    const email = "grace@example.com";
+    const eve = await signUp(app, { fields: { email, password: PASSWORD } });
+    const made = await succeed("user", ["admin", email], { ...env, ADMIN_EMAILS: email });
+    expect(String(made.link)).toContain("token=");
+    expect((await eve.client.rest("GET", "/v3/users/me/")).status).toBe(401);
+    const login = { username_or_email: email, password: PASSWORD };
+    expect((await createClient(app).rest("POST", "/v3/login/", login)).status).toBe(401);
+    // A confirmed account keeps its password.
+    expect(await succeed("user", ["admin", email], { ...env, ADMIN_EMAILS: email })).not.toHaveProperty("link");
     expect((await command("user", ["reset", "nobody"], env)).status).toBe(2);
   });
 });

@@ -189,15 +189,21 @@ export const removeFactors = implement(contract.removeFactors, ({ ctx, input, fa
   }),
 );
 
+/**
+ * Confirms the address of an account whose row is locked, on behalf of its owner. Whoever made the account may be
+ * somebody else, so all ways into it but its password end, as when the owner confirms the address (SECURITY.md 17).
+ */
+export async function confirmAddress(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await endUnprovenWaysIn(tx, { userId, now });
+  await setEmailVerified(tx, { userId, now });
+  await endAllAccess(tx, { userId, now });
+  await endEmailTokens(tx, { userId, now });
+}
+
 export const verifyEmail = implement(contract.verifyEmail, ({ ctx, input, fail }) =>
   changeAccount(ctx, { ...input, action: "verify_email" }, fail, async (tx, { id, emailVerifiedAt }) => {
     if (emailVerifiedAt) return false;
-    const now = ctx.deps.now();
-    await endUnprovenWaysIn(tx, { userId: id, now });
-    await setEmailVerified(tx, { userId: id, now });
-    // As when the owner confirms the address: earlier sessions may belong to somebody else (SECURITY.md 17).
-    await endAllAccess(tx, { userId: id, now });
-    await endEmailTokens(tx, { userId: id, now });
+    await confirmAddress(tx, { userId: id, now: ctx.deps.now() });
     return true;
   }),
 );
