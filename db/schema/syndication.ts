@@ -15,7 +15,7 @@ export const feedTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Finds the person. */
     tokenHash: text("token_hash").notNull(),
-    /** The token, sealed: its owner copies it into each feed's address (decision 046). */
+    /** The token, sealed, for the release before: nothing shows it any more (decision 046). */
     token: text("token").notNull(),
     createdAt: createdAt(),
   },

@@ -4,6 +4,7 @@ import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -59,6 +60,7 @@ test("the page of a secret board names no feed to its owner", async () => {
 });
 
 test("a person makes, copies and replaces the token for feeds of secret boards", async () => {
+  await stepUp(ada);
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(`${app.url}/settings/feeds/`);

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { endAllAccess } from "../../db/queries/auth/sessions.ts";
+import { sessions } from "../../db/schema/auth.ts";
 import { feedTokens } from "../../db/schema/syndication.ts";
 import { users } from "../../db/schema/users.ts";
-import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { accessToken } from "../support/access-token.ts";
+import { createClient } from "../support/api.ts";
+import { signUp } from "../support/people.ts";
+import { type Person, type SeededBoard, seedBoard, seedPin } from "../support/seed.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -12,7 +19,7 @@ let secret: SeededBoard;
 let open: SeededBoard;
 beforeAll(async () => {
   app = await startTestApp({ SECRETS_KEY: Buffer.alloc(32, 7).toString("base64") });
-  [ada, eve] = [await seedPerson(app, "Ada"), await seedPerson(app, "Eve")];
+  [ada, eve] = [await personOf("Ada"), await personOf("Eve")];
   open = await seedBoard(app, ada, { name: "Open shelf" });
   secret = await seedBoard(app, ada, { name: "Hidden shelf", privacy: "secret" });
   await seedPin(app, open, { title: "Seen by all" });
@@ -20,7 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const tokenOf = async ({ client }: Person) => (await client.trpc.syndication.renewFeedToken.mutate({})).token ?? "";
+/** A person with a session, which can step up: only then is a token made. */
+async function personOf(name: string): Promise<Person> {
+  const { client, user } = await signUp(app, { name });
+  return { id: user.id, username: user.username, client };
+}
+const tokenOf = async ({ client }: Person) => {
+  await stepUp({ client });
+  return (await client.trpc.syndication.renewFeedToken.mutate({})).token;
+};
 const read = async (path: string, init?: RequestInit) => {
   const answer = await fetch(app.url + path, init);
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
@@ -67,12 +82,32 @@ test("a token that was replaced or removed, or whose owner is suspended, opens n
   await suspend(null);
   await ada.client.trpc.syndication.removeFeedToken.mutate({});
   expect((await read(`${secretFeed()}?token=${second}`)).status).toBe(404);
-  expect(await ada.client.trpc.syndication.feedToken.query({})).toEqual({ token: null, createdAt: null });
+  expect(await ada.client.trpc.syndication.feedToken.query({})).toEqual({ createdAt: null });
+});
+
+test("a feed token ends with all other access, so a takeover leaves no reader behind [SECURITY 17]", async () => {
+  const mia = await personOf("Mia");
+  const path = `/${mia.username}/feed.json?token=${await tokenOf(mia)}`;
+  expect((await read(path)).status).toBe(200);
+  await app.deps.db.transaction((tx) => endAllAccess(tx, { userId: mia.id, now: app.deps.now() }));
+  expect((await read(path)).status).toBe(404);
+});
+
+test("neither an open browser nor an access token makes or reads a feed token [SECURITY 8]", async () => {
+  const mia = await personOf("Mia");
+  const token = await tokenOf(mia);
+  await app.deps.db.update(sessions).set({ steppedUpAt: null }).where(eq(sessions.userId, mia.id));
+  const program = await accessToken(app, mia.id);
+  for (const client of [mia.client, createClient(app, { authorization: `Bearer ${program.token}` })]) {
+    const refused = await client.rest("POST", "/v3/users/me/feed_token/");
+    expect(refused).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
+    expect(JSON.stringify(await client.trpc.syndication.feedToken.query({}))).not.toContain(token);
+  }
 });
 
 test("a copy of the database reveals no feed token", async () => {
   const token = await tokenOf(ada);
-  expect((await ada.client.trpc.syndication.feedToken.query({})).token).toBe(token);
+  expect(JSON.stringify(await ada.client.trpc.syndication.feedToken.query({}))).not.toContain(token);
   const [row] = await app.deps.db.select().from(feedTokens).where(eq(feedTokens.userId, ada.id));
   expect(row?.token).toStartWith("sealed:");
   expect(JSON.stringify(row)).not.toContain(token);

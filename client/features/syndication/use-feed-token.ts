@@ -3,7 +3,10 @@ import { failureOf } from "../../lib/errors/api-error.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
 import { useAppTexts } from "../../lib/texts/apps-texts.ts";
 
-/** Replaces and removes the person's token for feeds. @param onDone called after either */
+/**
+ * Replaces and removes the person's token for feeds. `token` is the one that was just made: only then is it shown.
+ * @param onDone called after either
+ */
 export function useFeedTokenActions(onDone: () => void) {
   const t = useAppTexts();
   const utils = trpc.useUtils();
@@ -11,7 +14,7 @@ export function useFeedTokenActions(onDone: () => void) {
   const renew = trpc.syndication.renewFeedToken.useMutation({
     onError,
     onSuccess: (made) => {
-      utils.syndication.feedToken.setData({}, made);
+      utils.syndication.feedToken.setData({}, { createdAt: made.createdAt });
       showToast(t("feeds.renewed"), { kind: "success" });
       onDone();
     },
@@ -19,10 +22,11 @@ export function useFeedTokenActions(onDone: () => void) {
   const remove = trpc.syndication.removeFeedToken.useMutation({
     onError,
     onSuccess: () => {
-      utils.syndication.feedToken.setData({}, { token: null, createdAt: null });
+      utils.syndication.feedToken.setData({}, { createdAt: null });
+      renew.reset();
       showToast(t("feeds.removed"), { kind: "success" });
       onDone();
     },
   });
-  return { renew, remove };
+  return { token: renew.data?.token ?? null, renew, remove };
 }

@@ -104,6 +104,7 @@ export const en = {
     private: "Private feeds",
     privateText: "These addresses also show secret boards that you can see. Anybody who has one can read them.",
     privateAddress: "Address with your token",
+    shownOnce: "Copy the addresses that you need now: the token is not shown again. Logging out everywhere ends it.",
     since: "Token of {{day}}.",
     create: "Create token",
     renew: "Replace token",

@@ -4,6 +4,7 @@ import { type Database, rows, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { accessTokens, sessions } from "../../schema/auth.ts";
+import { feedTokens } from "../../schema/syndication.ts";
 import { users } from "../../schema/users.ts";
 import { isLiveApp, isVisiblePerson, visibleUser } from "../fragments/people.ts";
 
@@ -213,8 +214,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends all current access of a person: sessions, access tokens, connected apps, and tokens of the person's own apps
- * (SECURITY.md 7).
+ * Ends all current access of a person: sessions, access tokens, the token of feeds, connected apps, and tokens of the
+ * person's own apps (SECURITY.md 7).
  * @param except a session to keep
  */
 export async function endAllAccess(
@@ -230,6 +231,7 @@ export async function endAllAccess(
     .update(accessTokens)
     .set({ revokedAt: now })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)));
+  await db.delete(feedTokens).where(eq(feedTokens.userId, userId));
   await db
     .update(appGrants)
     .set({ revokedAt: now })

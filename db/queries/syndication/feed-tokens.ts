@@ -3,12 +3,9 @@ import { type Database, rows } from "../../client.ts";
 import { feedTokens } from "../../schema/syndication.ts";
 import { isPersonVisible } from "../fragments/people.ts";
 
-export async function findFeedToken(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<{ token: string; createdAt: Date } | null> {
-  const { token, createdAt } = feedTokens;
-  const [row] = await db.select({ token, createdAt }).from(feedTokens).where(eq(feedTokens.userId, userId));
+export async function findFeedToken(db: Database, { userId }: { userId: string }): Promise<{ createdAt: Date } | null> {
+  const { createdAt } = feedTokens;
+  const [row] = await db.select({ createdAt }).from(feedTokens).where(eq(feedTokens.userId, userId));
   return row ?? null;
 }
 

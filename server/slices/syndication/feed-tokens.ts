@@ -5,11 +5,8 @@ import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 
 export const feedToken = implement(contract.getFeedToken, async ({ ctx }) => {
-  const { db, sealer } = ctx.deps;
-  const userId = ctx.viewer.user.id;
-  const found = await findFeedToken(db, { userId });
-  if (!found) return { token: null, createdAt: null };
-  return { token: sealer.open(found.token, ABOUT.feed(userId)), createdAt: found.createdAt.toISOString() };
+  const found = await findFeedToken(ctx.deps.db, { userId: ctx.viewer.user.id });
+  return { createdAt: found?.createdAt.toISOString() ?? null };
 });
 
 export const renewFeedToken = implement(contract.renewFeedToken, async ({ ctx }) => {

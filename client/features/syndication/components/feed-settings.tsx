@@ -24,12 +24,12 @@ export function FeedSettings({ username }: { username: string }) {
   const boards = trpc.boards.picker.useQuery({});
   const [boardId, setBoardId] = useState("");
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
-  const { renew, remove } = useFeedTokenActions(() => setAsked(null));
+  const { token, renew, remove } = useFeedTokenActions(() => setAsked(null));
   if (!held.data) {
     if (held.isError) return <ListFailed text={failureOf(held.error).message} onRetry={() => void held.refetch()} />;
     return <Spinner />;
   }
-  const { token, createdAt } = held.data;
+  const { createdAt } = held.data;
   const all = boards.data?.allBoards ?? [];
   const board = all.find(({ id }) => id === boardId);
   const subject: FeedSubject = board
@@ -49,21 +49,22 @@ export function FeedSettings({ username }: { username: string }) {
       <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg font-semibold">{t("feeds.private")}</h2>
         <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("feeds.privateText")}</p>
-        {token && createdAt && (
+        {token && (
           <>
             <CopyLine label={t("feeds.privateAddress")} text={`${address}?token=${token}`} {...copy} />
-            <p className="text-sm text-ink-soft">{t("feeds.since", { day: day(createdAt) })}</p>
+            <p className="text-sm">{t("feeds.shownOnce")}</p>
           </>
         )}
+        {createdAt && <p className="text-sm text-ink-soft">{t("feeds.since", { day: day(createdAt) })}</p>}
         <div className="flex flex-wrap gap-3">
           <Button
             isDisabled={!isReady}
             isPending={renew.isPending && asked === null}
-            onPress={() => (token ? setAsked("renew") : renew.mutate({}))}
+            onPress={() => (createdAt ? setAsked("renew") : renew.mutate({}))}
           >
-            {t(token ? "feeds.renew" : "feeds.create")}
+            {t(createdAt ? "feeds.renew" : "feeds.create")}
           </Button>
-          {token && (
+          {createdAt && (
             <Button isDisabled={!isReady} onPress={() => setAsked("remove")}>
               {t("feeds.remove")}
             </Button>

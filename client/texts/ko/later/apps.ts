@@ -102,6 +102,8 @@ export const apps = {
     private: "비공개 피드",
     privateText: "이 주소에는 내가 볼 수 있는 비밀 보드도 표시됩니다. 주소를 아는 사람은 누구나 읽을 수 있습니다.",
     privateAddress: "토큰이 포함된 주소",
+    shownOnce:
+      "필요한 주소를 지금 복사하세요. 토큰은 다시 표시되지 않습니다. 모든 기기에서 로그아웃하면 사용할 수 없게 됩니다.",
     since: "토큰 생성일: {{day}}",
     create: "토큰 만들기",
     renew: "토큰 재발급",
