@@ -9,7 +9,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 /** Why an entry of an archive is left out. Each has a text in `src/texts/en/refusals.ts`. */
 export const ARCHIVE_PROBLEM_CODES = [
   ...(["archiveNoAddress", "archiveDamaged", "archiveNotPicture", "archivePacking", "archiveNextPicture"] as const),
-  ...(["archiveSmartList", "archiveNotInFile"] as const),
+  ...(["archiveSmartList", "archiveNotInFile", "archivePinParts"] as const),
 ] as const;
 export type ArchiveProblemCode = (typeof ARCHIVE_PROBLEM_CODES)[number];
 
@@ -48,6 +48,8 @@ export interface ArchivePin {
   /** Null if the archive says nothing. */
   isPrivate: boolean | null;
   isFavorite: boolean;
+  /** The person earns money from the link. */
+  isAffiliateLink?: boolean;
   /** ISO 8601 in UTC; null if unknown. Never in the future. */
   createdAt: string | null;
   /** A web address, or the name of an entry of the archive. */

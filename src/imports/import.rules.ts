@@ -37,6 +37,7 @@ export type ItemProblem =
   | "importBoardsFull"
   | "importBoardGone"
   | "importPicture"
+  | "importTextCut"
   | "importPinFault";
 
 /** Bytes of an uploaded archive: 2 GiB. */

@@ -76,7 +76,27 @@ test("a text that is too long goes on in the private note", () => {
   const long = textsOf(pin({ title: "t".repeat(150), description: "d".repeat(900), note: "mine" }), "note");
   expect([...long.title]).toHaveLength(100);
   expect([...long.description]).toHaveLength(800);
-  expect(long.note).toBe(`${"t".repeat(150)}\n\n${"d".repeat(900)}\n\nmine`);
+  expect(long.note).toBe(`mine\n\n${"t".repeat(150)}\n\n${"d".repeat(100)}`);
+  expect(long.isCut).toBeFalse();
+});
+
+test("a person's own note and tags come before the rest of a long description", () => {
+  const description = Array.from({ length: 900 }, (_, n) => `w${n}`).join(" ");
+  for (const tags of ["note", "hashtags"] as const) {
+    const long = textsOf(pin({ description, note: "mine", tags: ["oak"] }), tags);
+    expect(long.note).toStartWith("mine\n\nTags: oak\n\n");
+    expect([...long.note]).toHaveLength(2_000);
+    expect(long.isCut).toBeTrue();
+    const rest = long.note.slice("mine\n\nTags: oak\n\n".length);
+    expect(description.replaceAll(" ", "")).toStartWith(`${long.description}${rest}`.replaceAll(" ", ""));
+  }
+  expect(textsOf(pin({ altText: "a".repeat(501) }), "note").isCut).toBeTrue();
+  expect(textsOf(pin({ note: "n".repeat(2_000) }), "note").isCut).toBeFalse();
+});
+
+test("an entry that was marked as a favorite gets a tag that says so", () => {
+  expect(textsOf(pin({ isFavorite: true, tags: ["oak"] }), "note").note).toBe("Tags: oak, favorite");
+  expect(textsOf(pin({ isFavorite: true }), "hashtags").description).toBe("#favorite");
 });
 
 test("control characters and halves of letters never reach a text", () => {

@@ -6,7 +6,7 @@ import {
   SECTION_TITLE_MAX,
 } from "../model/limits.ts";
 import { isWebLink, keepableLink } from "../model/link.rules.ts";
-import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
+import { cleanText, cutText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { nameKey } from "../text/name-key.rules.ts";
 import type { ArchivePin, ImportSource } from "./archive-items.ts";
 import type { ImportPrivacy, TagChoice } from "./import.rules.ts";
@@ -15,6 +15,8 @@ import type { ImportPrivacy, TagChoice } from "./import.rules.ts";
 export const LOOSE_BOARD = "Imported Pins";
 /** Characters of a Pin's private note, as in `pin-fields.ts`, which needs zod. */
 const NOTE_MAX = 2_000;
+/** Characters of any text of an archive that are looked at. */
+const TEXT_MAX = 100_000;
 
 /** A board, or a section of it. */
 export interface Place {
@@ -88,7 +90,16 @@ export interface ImportedTexts {
   altText: string;
   link: string | null;
   note: string;
+  /** Something of the entry's texts has no room in its Pin. */
+  isCut: boolean;
 }
+
+/** The tag of an entry that the person marked as a favorite, with a star, or by pinning it. */
+const FAVORITE = "favorite";
+
+/** An entry's tags; its mark as a favorite is one too, because Pins have no such mark. */
+export const tagsOf = ({ tags, isFavorite }: Pick<ArchivePin, "tags" | "isFavorite">): readonly string[] =>
+  isFavorite ? mergeTags(tags, [FAVORITE]) : tags;
 
 /** A tag as a hashtag: letters and digits only; empty if none is left. */
 const hashtag = (tag: string): string => {
@@ -105,31 +116,34 @@ export function linkOf({ link }: Pick<ArchivePin, "link">): string | null {
 }
 
 /**
- * The texts of an entry's Pin. A text that is too long for a title or a description continues in the private note, so that
- * nothing is lost up to the note's own limit.
+ * The texts of an entry's Pin. A text that is too long for a title or a description continues in the private note, after
+ * the entry's own note and its tags.
  */
-export function textsOf(pin: ArchivePin, tags: TagChoice): ImportedTexts {
+export function textsOf(pin: ArchivePin, choice: TagChoice): ImportedTexts {
   const title = oneLine(pin.title, PIN_TITLE_MAX);
   const isTitleCut = title.endsWith("…") && !pin.title.trim().endsWith("…");
-  const words = tags === "hashtags" ? pin.tags.map(hashtag).filter((tag) => tag !== "") : [];
-  const whole = cleanText(keepableText(pin.description, 100_000));
+  const tags = tagsOf(pin);
+  const words = choice === "hashtags" ? tags.map(hashtag).filter((tag) => tag !== "") : [];
+  const whole = cleanText(keepableText(pin.description, TEXT_MAX));
   const tagged = paragraphs(whole, [...new Set(words)].join(" "));
   const hasRoom = !isLongerThan(tagged, PIN_DESCRIPTION_MAX);
-  const fits = !isLongerThan(whole, PIN_DESCRIPTION_MAX);
-  const description = hasRoom ? tagged : fits ? whole : keepableText(whole, PIN_DESCRIPTION_MAX);
-  const inNote = pin.tags.length > 0 && (tags === "note" || !hasRoom) ? `Tags: ${pin.tags.join(", ")}` : "";
-  const note = paragraphs(
-    isTitleCut && pin.title !== pin.link ? keepableText(pin.title, 500) : "",
-    fits ? "" : whole,
-    cleanText(keepableText(pin.note, 100_000)),
-    inNote,
+  const description = hasRoom ? tagged : cutText(whole, PIN_DESCRIPTION_MAX);
+  const altText = keepableText(cleanText(pin.altText), TEXT_MAX);
+  const note = cleanText(
+    paragraphs(
+      cleanText(keepableText(pin.note, TEXT_MAX)),
+      tags.length > 0 && (choice === "note" || !hasRoom) ? keepableText(`Tags: ${tags.join(", ")}`, TEXT_MAX) : "",
+      isTitleCut && pin.title !== pin.link ? cleanText(keepableText(pin.title, TEXT_MAX)) : "",
+      hasRoom ? "" : whole.slice(description.length).trim(),
+    ),
   );
   return {
     title,
     description: cleanText(description),
-    altText: keepableText(cleanText(pin.altText), PIN_ALT_TEXT_MAX).trim(),
+    altText: cutText(altText, PIN_ALT_TEXT_MAX).trim(),
     link: linkOf(pin),
-    note: keepableText(cleanText(keepableText(note, note.length)), NOTE_MAX).trim(),
+    note: cutText(note, NOTE_MAX).trim(),
+    isCut: isLongerThan(note, NOTE_MAX) || isLongerThan(altText, PIN_ALT_TEXT_MAX),
   };
 }
 

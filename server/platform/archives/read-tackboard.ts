@@ -65,8 +65,15 @@ function pinOf(value: JsonRecord, { path, isPrivate, sections }: Board, around: 
     now,
   );
   // Programs without titles need the address as one; a Pin here may have no title.
-  return pin.kind === "pin" ? { ...pin, title: tidyLine(value.title) } : { ...pin, name: tidyLine(value.title) };
+  const title = tidyLine(value.title);
+  return pin.kind === "pin"
+    ? { ...pin, title, isAffiliateLink: value.is_affiliate_link === true }
+    : { ...pin, name: title };
 }
+
+/** Whether a Pin has more than its picture, such as a carousel. */
+const hasParts = ({ media, composition }: JsonRecord): boolean =>
+  (Array.isArray(media) && media.length > 0) || (composition !== null && composition !== undefined);
 
 interface PinAround {
   zip: Zip;
@@ -94,7 +101,11 @@ function readBoard(zip: Zip, file: ArchiveFile, top: string, now: Date): AsyncGe
         const at = { description: "", isPrivate: null, createdAt: archiveTime(value.created_at, now) };
         if (title !== "") found.push({ kind: "folder", path: [...board.path, title], ...at });
       } else if (path.length === 2 && board && list === "pins") {
-        found.push(pinOf(value, board, { zip, top, where: `${file.name} #${Number(number) + 1}`, now }));
+        const where = `${file.name} #${Number(number) + 1}`;
+        const pin = pinOf(value, board, { zip, top, where, now });
+        found.push(pin);
+        if (pin.kind === "pin" && hasParts(value))
+          found.push({ kind: "problem", where, code: "archivePinParts", name: pin.title });
       } else return false;
       return true;
     },

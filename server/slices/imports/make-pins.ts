@@ -178,7 +178,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
   const isOwn = same?.requestKey?.startsWith(`import-${row.id}-`) ?? false;
   if (same && !(isOwn && row.source === "tackboard"))
     return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
-  const { note, ...written } = texts;
+  const { note, isCut: _, ...written } = texts;
   const { id } = await addPinOnce(
     ctx,
     {
@@ -194,7 +194,8 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
       nativeCreatorId: row.userId,
       createdAt: pin.createdAt === null ? null : new Date(pin.createdAt),
       position: positionOf(row.id, seq),
-      isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
+        isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
+      isAffiliateLink: pin.isAffiliateLink ?? false,
       isQuiet: true,
       requestKey: keyOf(row, seq),
     },

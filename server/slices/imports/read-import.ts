@@ -12,7 +12,16 @@ import {
 } from "../../../db/queries/imports/write-plan.ts";
 import type { ArchiveItem, ArchivePin, ArchiveProblem, ImportSource } from "../../../src/imports/archive-items.ts";
 import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/import.rules.ts";
-import { isKnownByLink, linkOf, mergeTags, placeKey, placeOf, sameKey } from "../../../src/imports/plan.rules.ts";
+import {
+  isKnownByLink,
+  linkOf,
+  mergeTags,
+  placeKey,
+  placeOf,
+  sameKey,
+  tagsOf,
+  textsOf,
+} from "../../../src/imports/plan.rules.ts";
 import { suggestFields } from "../../../src/imports/table-columns.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Detected } from "../../platform/archives/archive-file.ts";
@@ -162,13 +171,13 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
     const hash = Bun.hash.xxHash64(`${place.boardKey}\n${key}`);
     const before = firsts.get(hash);
     if (before) return before;
-    firsts.set(hash, { seq, place, tags: pin.tags });
+    firsts.set(hash, { seq, place, tags: tagsOf(pin) });
     return null;
   }
 
   async function addDouble(before: FirstOfSame, pin: ArchivePin, place: PlaceNow): Promise<void> {
     counts.skipped += 1;
-    const tags = mergeTags(before.tags, pin.tags);
+    const tags = mergeTags(before.tags, tagsOf(pin));
     // A section says more about an entry than its board.
     const better = before.place.section === "" ? place : before.place;
     if (tags.length === before.tags.length && better === before.place) return;
@@ -199,6 +208,7 @@ function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
       around.add(placeAt(pin.path.slice(0, depth)));
     const { title, where } = pin;
     waiting.push({ importId: id, seq: seq++, kind: "pin", place: place.seq, link, title, where, fields: pin });
+    if (textsOf(pin, row.tags).isCut) addProblem({ where, code: "importTextCut", name: title });
   }
 
   /** Marks entries whose link the board of that name already has. */

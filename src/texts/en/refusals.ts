@@ -9,6 +9,7 @@ export const refusals = {
   importBoardsFull: "You have as many boards or sections as you can.",
   importBoardGone: "Its board was deleted during the import.",
   importPicture: "Its picture is missing, damaged or of a kind that the site can't read.",
+  importTextCut: "Its texts are longer than a Pin's, so their end is left out.",
   importPinFault: "The Pin couldn't be made.",
 
   // access
@@ -153,6 +154,7 @@ export const refusals = {
   archiveSmartList:
     "A list that fills itself by a search can't be imported. Its entries are imported from the other lists.",
   archiveNotInFile: "The program didn't put this file into its export.",
+  archivePinParts: "Only the first picture of this Pin is imported, without texts over it and further pages.",
   archiveEmpty: "There is nothing in this file.",
   archiveBroken: "This ZIP file is incomplete or damaged. Download or pack it again.",
   archiveBomb: "This ZIP file would unpack to far more than it should. Pack it again with the files alone.",

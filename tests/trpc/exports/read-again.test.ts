@@ -102,11 +102,17 @@ test("a later version is refused, a broken board reported, and a lost picture le
   expect(readFrom("later.zip", downloadZip([head({ version: 2 })]))).rejects.toMatchObject({ code: "archiveUnknown" });
   const lost = `{"board":{"name":"A","privacy":"public"},"sections":[],"pins":[
     {"title":"T","link":"https://example.com/","picture":"../../etc/passwd","section_id":null},
+    {"title":"V","link":"https://example.com/v","is_affiliate_link":true,"media":[{"picture":"pictures/2.jpg","film":null}]},
+    {"title":"W","link":"https://example.com/w","media":[],"composition":{"kind":"carousel"}},
     {"title":"U","link":null,"picture":"pictures/gone.jpg"},`;
   const { items } = await readFrom("broken.zip", downloadZip([head({}), { name: "boards/a/board.json", input: lost }]));
   expect(items).toMatchObject([
     { kind: "folder", path: ["A"] },
-    { kind: "pin", title: "T", picture: null },
+    { kind: "pin", title: "T", picture: null, isAffiliateLink: false },
+    { kind: "pin", title: "V", isAffiliateLink: true },
+    { kind: "problem", code: "archivePinParts", name: "V", where: "boards/a/board.json #2" },
+    { kind: "pin", title: "W" },
+    { kind: "problem", code: "archivePinParts", name: "W" },
     { kind: "problem", code: "archiveNoAddress", name: "U" },
     { kind: "problem", code: "archiveDamaged", name: "A" },
   ]);
