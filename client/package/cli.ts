@@ -139,7 +139,7 @@ async function takeAlong(client: Client, token: string, values: Values): Promise
   const file = values.out ?? "tackboard.zip";
   await pipeline(
     Readable.fromWeb(response.body as unknown as Parameters<typeof Readable.fromWeb>[0]),
-    createWriteStream(file),
+    createWriteStream(file, { mode: 0o600 }),
   );
   return values.json ? JSON.stringify({ file }) : `Written: ${file}`;
 }

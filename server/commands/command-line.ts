@@ -42,6 +42,8 @@ export class UsageError extends Error {}
  * @param argv the arguments after the command's name
  */
 export async function runCommand(command: Command, argv = process.argv.slice(2)): Promise<never> {
+  // Commands write backups and keys, which only the operator may read, also below folders (SECURITY.md 45).
+  process.umask(0o077);
   const wantsJson = argv.includes("--json");
   const fail = (status: number, sentence: string): never => {
     if (wantsJson) console.log(JSON.stringify({ ok: false, error: sentence }));

@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ArchiveWriter } from "../../server/platform/backup/archive.ts";
 import { openFileList } from "../../server/platform/backup/file-list.ts";
+import { mediaInside } from "../../server/platform/backup/make-backup.ts";
+import { fileSink } from "../../server/platform/backup/places.ts";
 import {
   addToRepository,
   archiveOf,
@@ -53,6 +65,33 @@ test("a second backup copies only new files, and a changed size is new", async (
   await put("a", 11);
   expect(await backUp("20260102t033000z")).toBe(2);
   expect(await stampsIn(store)).toEqual(["20260102t033000z", "20260101t033000z"]);
+});
+
+test("an uploaded archive of an import goes into no backup", async () => {
+  await put("a");
+  await site.put(`private/imports/7/archive.bin`, Buffer.alloc(10, 1), "application/octet-stream");
+  await site.put(`private/lists/7/00000.part`, Buffer.alloc(10, 1), "application/octet-stream");
+  expect(await backUp("20260101t033000z")).toBe(2);
+  const inside: string[] = [];
+  const taken = openFileList();
+  try {
+    const archive = { addStream: async (name: string) => void inside.push(name) } as unknown as ArchiveWriter;
+    await mediaInside(site, archive, () => {}).takeMissing(taken);
+    expect(inside.sort()).toEqual(["media/originals/a.png", "media/private/lists/7/00000.part"]);
+  } finally {
+    taken.close();
+  }
+});
+
+test("an archive's file that others made is replaced, and only its owner reads it [SECURITY 45]", async () => {
+  const path = join(folder, "site.tar");
+  writeFileSync(`${path}.partial`, "theirs", { mode: 0o666 });
+  chmodSync(`${path}.partial`, 0o666);
+  const sink = await fileSink(path);
+  expect(statSync(`${path}.partial`).mode & 0o077).toBe(0);
+  await sink.write(Buffer.from("ours"));
+  await sink.finish();
+  expect([readFileSync(path, "utf8"), statSync(path).mode & 0o077]).toEqual(["ours", 0]);
 });
 
 test("a backup does not repeat the work of an interrupted one", async () => {

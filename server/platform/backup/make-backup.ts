@@ -23,6 +23,12 @@ export interface LentDatabase {
   close(): Promise<void>;
 }
 
+/**
+ * Whether a file is only on its way through the site: an uploaded archive may be large, is private, and is deleted once
+ * it is read. A backup would keep it long after its owner deleted it.
+ */
+export const isPassing = (key: string): boolean => key.startsWith("private/imports/");
+
 /** Takes media files into the backup. */
 export interface MediaTaker {
   /** Copies every file of the store that `taken` lacks, and adds it there. */
@@ -150,7 +156,7 @@ export function mediaInside(store: MediaStore, archive: ArchiveWriter, report: (
     complete: async () => {},
     async takeMissing(taken) {
       for await (const { key } of store.list()) {
-        if (taken.get(key)) continue;
+        if (taken.get(key) || isPassing(key)) continue;
         const found = await store.get(key);
         // It was deleted since it was listed.
         if (!found) continue;

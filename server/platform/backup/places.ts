@@ -31,7 +31,9 @@ export const stdoutSink = (): Sink => ({
 export async function fileSink(path: string): Promise<Sink> {
   if (existsSync(path)) throw new BackupError(`${path} exists already. Remove it, or choose another name.`);
   const partial = `${path}.partial`;
-  const file = await open(partial, "w", 0o600).catch((error: unknown) => {
+  // An interrupted backup's file, or another person's, would keep its own mode.
+  await rm(partial, { force: true }).catch(() => {});
+  const file = await open(partial, "wx", 0o600).catch((error: unknown) => {
     throw new BackupError(`${partial} can't be written: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

@@ -7,7 +7,7 @@ import { openMediaStore } from "../media/open-store.ts";
 import { packLines, unpackLines } from "./archive.ts";
 import { BackupError, type MediaFile, readMediaFile } from "./backup-format.ts";
 import { type FileList, openFileList } from "./file-list.ts";
-import type { MediaTaker } from "./make-backup.ts";
+import { isPassing, type MediaTaker } from "./make-backup.ts";
 import { type Retention, stampsToKeep } from "./retention.ts";
 
 /*
@@ -125,7 +125,7 @@ export async function addToRepository(
       place: "beside",
       async takeMissing(taken) {
         await eachAtOnce(from.list(), async ({ key, size }) => {
-          if (taken.get(key)) return;
+          if (taken.get(key) || isPassing(key)) return;
           const there = known.get(key);
           if (there?.size === size) return taken.add(there);
           report(key);

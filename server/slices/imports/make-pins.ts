@@ -194,7 +194,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
       nativeCreatorId: row.userId,
       createdAt: pin.createdAt === null ? null : new Date(pin.createdAt),
       position: positionOf(row.id, seq),
-        isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
+      isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
       isAffiliateLink: pin.isAffiliateLink ?? false,
       isQuiet: true,
       requestKey: keyOf(row, seq),
