@@ -1,4 +1,5 @@
 import { LIST_PART_PATH } from "../src/audiences/list-uploads.contract.ts";
+import { IMPORT_UPLOAD_PATH } from "../src/imports/import.rules.ts";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
 import { readFeedAddress } from "../src/syndication/feed-address.rules.ts";
@@ -14,6 +15,7 @@ import { receiveListPart } from "./slices/audiences/list-uploads.ts";
 import { serveDocument } from "./slices/billing/documents.ts";
 import { receiveTagEvents } from "./slices/conversions/tags.ts";
 import { sendExport } from "./slices/exports/public.ts";
+import { createArchiveUploads } from "./slices/imports/upload-route.ts";
 import { serveLeads } from "./slices/leads/exports.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
@@ -79,6 +81,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
   const pages = createPages(deps, implementations);
   const page: Handler = (ctx, url) => pages.answer(ctx, url);
   const videoUploads = createVideoUploads(deps);
+  const archiveUploads = createArchiveUploads(deps);
   // These parts are built on first use: building them slows down a start, and most processes never need them.
   const graphql = once(async () =>
     (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
@@ -135,6 +138,8 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     [LIST_PART_PATH, (ctx, url) => receiveListPart(ctx, url), { ...UPLOAD, fromAnySite: true }],
     [VIDEO_UPLOAD_PATH, (ctx) => videoUploads(ctx, null), UPLOAD],
     [`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), UPLOAD],
+    [IMPORT_UPLOAD_PATH, (ctx) => archiveUploads(ctx, null), UPLOAD],
+    [`${IMPORT_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => archiveUploads(ctx, id), UPLOAD],
     // Named "0" as in the contracts' paths, which have the same beginning.
     ["/v3/exports/:0/file", onlyRead((ctx, _url, { "0": id = "" }) => sendExport(ctx, id)), FILE],
     ["/settings/export/:id", onlyRead((ctx, _url, { id = "" }) => serveExport(ctx, id)), PAGE],

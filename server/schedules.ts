@@ -41,6 +41,7 @@ import { queueDueProducts } from "./slices/catalogs/write-pins.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
 import { continueIdle, forgetArchives } from "./slices/imports/continue-import.ts";
 import { queueDueCards } from "./slices/imports/look-again.ts";
+import { forgetUnusedUploads } from "./slices/imports/upload-route.ts";
 import { forgetLeads } from "./slices/leads/exports.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
@@ -108,6 +109,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "imports.continue", cron: "* * * * *", run: continueIdle },
   { name: "imports.pictures", cron: "* * * * *", run: queueDueCards },
   { name: "imports.forget_archives", cron: "*/10 * * * *", run: forgetArchives },
+  { name: "imports.forget_uploads", cron: "47 * * * *", run: forgetUnusedUploads },
   { name: "site.delete_earlier_builds", cron: "19 * * * *", run: deleteEarlierAssets },
   { name: "rich.read_due", cron: "* * * * *", run: readDue },
   { name: "ads.check_pages", cron: "42 2 * * *", run: checkPages },

@@ -14,6 +14,31 @@ import {
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
+/**
+ * An archive that arrives in parts. Its bytes are in a file of the same name, and count towards the person's limit until
+ * an import is made of it.
+ */
+export const importUploads = pgTable(
+  "import_uploads",
+  {
+    /** 32 random hex digits. */
+    id: text("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    filename: text("filename").notNull(),
+    /** The announced size of the whole file. */
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    createdAt: createdAt(),
+    /** The import that was made of it, so that a repeated call makes no second one. */
+    importId: id("import_id"),
+  },
+  (t) => [
+    index("import_uploads_user_idx").on(t.userId, t.createdAt),
+    index("import_uploads_created_idx").on(t.createdAt),
+  ],
+);
+
 /** An archive that a person uploaded to import. Its file is in the media store under a key that no route serves. */
 export const imports = pgTable(
   "imports",

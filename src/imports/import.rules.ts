@@ -44,7 +44,11 @@ export type ItemProblem =
 export const IMPORT_MAX_BYTES = 2_147_483_648;
 /** Bytes of all archives that the site keeps for one person at a time. */
 export const IMPORT_KEPT_MAX_BYTES = 4_294_967_296;
-/** Imports of a person that are not finished. */
+/** Address that starts a resumable upload of an archive (tus 1.0). */
+export const IMPORT_UPLOAD_PATH = "/v3/imports/uploads";
+/** Days within which an upload in parts can be resumed, and made into an import. */
+export const IMPORT_UPLOAD_DAYS = 2;
+/** Imports of a person that are not finished, and uploads of archives in parts. */
 export const IMPORTS_OPEN_MAX = 10;
 /** Entries of one archive. */
 export const IMPORT_ITEMS_MAX = 200_000;

@@ -91,7 +91,8 @@ export const listImports = defineContract({
 
 /**
  * Multipart: the field `file`, up to 2 GiB, and the fields `source` and `privacy`, which may be in the query instead.
- * Nothing is made until `start`.
+ * `upload_id` in the query names an archive that arrived by tus at `/v3/imports/uploads`; a repeated call answers the
+ * same import. Nothing is made until `start`.
  */
 export const createImport = defineContract({
   ...base,
@@ -104,8 +105,12 @@ export const createImport = defineContract({
   input: z.object({
     source: z.enum(["auto", ...IMPORT_SOURCES]).default("auto"),
     privacy: z.enum(IMPORT_PRIVACIES).default("secret"),
+    uploadId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, coded("uploadId"))
+      .optional(),
   }),
-  errors: ["IMPORT_INVALID", "IMPORT_TOO_LARGE", "IMPORTS_FULL"],
+  errors: ["IMPORT_INVALID", "IMPORT_TOO_LARGE", "IMPORTS_FULL", "IMPORT_NOT_FOUND"],
 });
 
 export const getImport = defineContract({

@@ -127,6 +127,35 @@ test("a file of an unknown kind is refused with a sentence, and another can be c
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
 });
 
+test("a large archive goes on after the connection broke, and no part is sent twice", async () => {
+  await openAs("Tuva");
+  const path = join(files, "large.html");
+  // Comments make the file large, and its plan small.
+  const filler = `<!-- ${"x".repeat(1_000)} -->\n`.repeat(21 * 1_024);
+  await Bun.write(path, MARKS + filler);
+  const parts: string[] = [];
+  let isBroken = false;
+  await page.route("**/v3/imports/uploads/*", async (route, request) => {
+    if (request.method() !== "PATCH") return route.continue();
+    const offset = request.headers()["upload-offset"] ?? "";
+    if (offset !== "0" && !isBroken) {
+      isBroken = true;
+      return route.abort("connectionreset");
+    }
+    parts.push(offset);
+    return route.continue();
+  });
+  await page.locator("main input[type=file]").first().setInputFiles(path);
+  await heading("This will be created").waitFor({ timeout: DRAIN_MS });
+  await page.getByText("large.html · Bookmarks file").waitFor();
+  await page.getByText("3 Pins", { exact: true }).waitFor();
+  await page.unroute("**/v3/imports/uploads/*");
+  expect(isBroken).toBe(true);
+  const MIB = 1_024 * 1_024;
+  expect(parts).toEqual(["0", String(8 * MIB), String(16 * MIB)]);
+  expect(faults.filter((fault) => !/400|ERR_CONNECTION_RESET/.test(fault))).toEqual([]);
+});
+
 describe("an import shows its state", () => {
   let importId: string;
   const set = async (fields: Partial<typeof imports.$inferInsert>) => {

@@ -3,6 +3,7 @@ import { implementations } from "../../server/router.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import { scopesFor } from "../../src/contract/scope-of.ts";
 import { TOKEN_SCOPES, type TokenScope } from "../../src/contract/token-scopes.ts";
+import { IMPORT_UPLOAD_PATH } from "../../src/imports/import.rules.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
@@ -70,7 +71,7 @@ test("an access token's scopes decide what it reads and changes, on every transp
   expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
 });
 
-test("transports outside the procedures need scopes too: writing videos, reading own data [SECURITY 46]", async () => {
+test("transports outside the procedures need scopes too: uploads, reading own data [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const statusOf = async (scopes: readonly TokenScope[], method: string, path: string) => {
@@ -78,12 +79,14 @@ test("transports outside the procedures need scopes too: writing videos, reading
     const headers = { "tus-resumable": "1.0.0", "upload-length": "5" };
     return (await caller.fetch(path, { method, headers })).status;
   };
-  const upload = `${VIDEO_UPLOAD_PATH}/${"0".repeat(32)}`;
-  for (const scopes of [["read"], ["account"], ["conversions"]] as const) {
-    expect(await statusOf(scopes, "POST", VIDEO_UPLOAD_PATH), String(scopes)).toBe(403);
-    for (const method of ["HEAD", "PATCH", "DELETE"]) expect(await statusOf(scopes, method, upload)).toBe(403);
+  for (const path of [VIDEO_UPLOAD_PATH, IMPORT_UPLOAD_PATH]) {
+    const upload = `${path}/${"0".repeat(32)}`;
+    for (const scopes of [["read"], ["account"], ["conversions"]] as const) {
+      expect(await statusOf(scopes, "POST", path), String(scopes)).toBe(403);
+      for (const method of ["HEAD", "PATCH", "DELETE"]) expect(await statusOf(scopes, method, upload)).toBe(403);
+    }
+    expect(await statusOf(["write"], "HEAD", upload)).toBe(404);
   }
-  expect(await statusOf(["write"], "HEAD", upload)).toBe(404);
   for (const scopes of [["write"], ["account"], ["conversions"]] as const)
     expect(await statusOf(scopes, "GET", `${VIDEO_SOURCE_PATH}/1`), String(scopes)).toBe(403);
   expect(await statusOf(["read"], "GET", `${VIDEO_SOURCE_PATH}/1`)).toBe(404);

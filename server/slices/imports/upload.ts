@@ -1,39 +1,41 @@
-import { basename } from "node:path";
+import { stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
-import { findImport, insertImport, openImports } from "../../../db/queries/imports/imports.ts";
+import { findImport, insertImport } from "../../../db/queries/imports/imports.ts";
+import { findImportUpload, markImportTaken } from "../../../db/queries/imports/uploads.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
-import { IMPORT_KEPT_MAX_BYTES, IMPORT_MAX_BYTES, IMPORTS_OPEN_MAX } from "../../../src/imports/import.rules.ts";
+import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
 import * as contract from "../../../src/imports/imports.contract.ts";
 import { at, issueProblem } from "../../../src/model/problem.ts";
 import { keepableText } from "../../../src/model/text.rules.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts";
+import { removeUpload } from "../../platform/media/tus.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { archiveKey } from "./archive-file.ts";
-import { showImport } from "./imports.ts";
+import { ownImport, showImport } from "./imports.ts";
+import { importUploadDir, requireImportRoom } from "./upload-route.ts";
 
 const FILENAME_MAX = 200;
 
 type Choices = ContractInput<typeof contract.createImport>;
-type FullFail = Fail<"IMPORTS_FULL">;
 
-/** Refuses a person who has as many imports, or bytes of archives, as the site keeps for one. */
-async function checkRoom(ctx: UserContext, tx: Database, bytes: number, fail: FullFail): Promise<void> {
-  const { open, bytes: kept } = await openImports(tx, { userId: ctx.viewer.user.id });
-  if (open >= IMPORTS_OPEN_MAX || kept + bytes > IMPORT_KEPT_MAX_BYTES) fail("IMPORTS_FULL");
-}
+/** The upload that a file came from, which another call has taken in the meantime. */
+class TakenByAnother extends Error {}
 
 /**
  * Stores a file that has arrived as an import, and queues the job that reads it. The file stays.
+ * @param claim marks the upload in parts that it came from, in the transaction that writes the import
  * @returns the import
  */
 async function keepArchive(
   ctx: UserContext,
   file: { path: string; filename: string; size: number },
   { source, privacy }: Choices,
-  fail: FullFail,
+  fail: Fail<never>,
+  claim: (tx: Database, importId: string) => Promise<boolean> = async () => true,
 ): Promise<contract.Import> {
   const { db, events, media, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
@@ -44,7 +46,8 @@ async function keepArchive(
     await db.transaction(async (tx) => {
       // Lock the person's row, so that uploads that arrive together are counted one after the other.
       await lockUser(tx, { id: userId });
-      await checkRoom(ctx, tx, file.size, fail);
+      if (!(await claim(tx, id))) throw new TakenByAnother();
+      await requireImportRoom(tx, { userId, bytes: file.size });
       await insertImport(tx, {
         id,
         userId,
@@ -75,11 +78,44 @@ function choicesOf(input: Choices, fields: Record<string, string>, fail: Fail<ne
   return fail("INVALID_PARAMETERS", at(issue?.path.join(".") || "input", issueProblem(issue)));
 }
 
+/** Makes an import of an archive that arrived in parts. A repeated call answers the same import. */
+async function takeUpload(
+  ctx: UserContext,
+  { uploadId, ...choices }: Choices & { uploadId: string },
+  fail: Fail<"IMPORT_NOT_FOUND">,
+): Promise<contract.Import> {
+  const { config, db } = ctx.deps;
+  // Uploads belong to the person, even if they act for a business.
+  const mine = { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id };
+  const upload = (await findImportUpload(db, mine)) ?? fail("IMPORT_NOT_FOUND");
+  if (upload.importId !== null) return showImport(ctx.deps, await ownImport(ctx, upload.importId, fail));
+  const directory = importUploadDir(config);
+  const path = join(directory, uploadId);
+  const found = await stat(path).catch(() => null);
+  // An incomplete file is still being uploaded.
+  if (found?.size !== upload.bytes) return fail("IMPORT_NOT_FOUND");
+  try {
+    const file = { path, filename: upload.filename, size: upload.bytes };
+    const made = await keepArchive(ctx, file, choices, fail, (tx, importId) =>
+      markImportTaken(tx, { id: uploadId, importId }),
+    );
+    await removeUpload(directory, uploadId);
+    return made;
+  } catch (error) {
+    const now = await findImportUpload(db, mine);
+    if (!now) return fail("IMPORT_NOT_FOUND");
+    if (now.importId === null) throw error;
+    return showImport(ctx.deps, await ownImport(ctx, now.importId, fail));
+  }
+}
+
 export const create = implement(contract.createImport, async ({ ctx, input, fail }) => {
   const { config, db } = ctx.deps;
+  const { uploadId } = input;
+  if (uploadId !== undefined) return takeUpload(ctx, { ...input, uploadId }, fail);
   if (!ctx.request) return fail("IMPORT_INVALID");
   // Checked before the body is read, so that nobody fills the disk in vain.
-  await checkRoom(ctx, db, 1, fail);
+  await requireImportRoom(db, { userId: ctx.viewer.user.id, bytes: 1 });
   try {
     const options = { dir: uploadDir(config), maxBytes: IMPORT_MAX_BYTES, fileField: "file" };
     const file = await receiveUpload(ctx.request, options);

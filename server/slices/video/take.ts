@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { findVideoUpload, markVideoTaken } from "../../../db/queries/video/uploads.ts";
 import { take as contract } from "../../../src/video/video.contract.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { removeUpload } from "../../platform/media/tus.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { keepVideoFile, videoUploadDir } from "./keep-video.ts";
-import { removeUpload } from "./tus.ts";
 import { showOwnVideo } from "./videos.ts";
 
 export const take = implement(contract, async ({ ctx, input, fail }) => {

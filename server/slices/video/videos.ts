@@ -17,11 +17,11 @@ import type { OwnVideo } from "../../../src/video/video-view.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/schedule.ts";
 import { endingUrl, mediaUrl } from "../../platform/media/picture-address.ts";
+import { removeUpload } from "../../platform/media/tus.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { keysOfVideo, videoUploadDir } from "./keep-video.ts";
-import { removeUpload } from "./tus.ts";
 
 /** A video as its owner sees it. */
 export function serializeVideo(deps: Deps, video: VideoRow, poster: ImageRow, captions: Captions): OwnVideo {

@@ -26,7 +26,7 @@ const INTRODUCTION = [
   "A program sends `Authorization: Bearer TOKEN`. A person makes tokens at `/settings/`, and says what each may do by its scopes.",
   "A list goes on by the `bookmark` of the page before, until that is null. Ids are decimal text, times ISO 8601 in UTC, and money is in millionths of a currency's unit.",
   "A write that is sent again with the same `Idempotency-Key` happens once. Who calls too often gets 429 with `Retry-After`, and a process that has too much to do answers 503 with it.",
-  "Videos go up in parts (tus 1.0) at `/v3/media/videos/uploads`; the last part of the address that it answers is the `upload_id` of `POST /v3/media/videos/`.",
+  "Videos go up in parts (tus 1.0) at `/v3/media/videos/uploads`; the last part of the address that it answers is the `upload_id` of `POST /v3/media/videos/`. Archives to import go up alike at `/v3/imports/uploads`, and their `upload_id` is in the query of `POST /v3/imports/`.",
   "Programs that know the public ads API find it at `/v5/`, described by `/v5/openapi.json`.",
 ].join("\n\n");
 

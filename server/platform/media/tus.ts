@@ -4,8 +4,7 @@ import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { isStorageFull } from "../../../db/engine/faults.ts";
-import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
-import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
+import { freePiece, writePiece } from "./write-piece.ts";
 
 /** Makes uploaded files readable by the server's user only (SECURITY.md 45), and writes them in pieces. */
 class OwnFiles extends FileStore {
@@ -46,23 +45,29 @@ class OwnFiles extends FileStore {
  */
 const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
+interface TusOptions {
+  /** The folder for the files. */
+  directory: string;
+  /** The address that starts an upload. */
+  path: string;
+  maxBytes: number;
+  publicUrl: string;
+  /** The name for an upload that a request creates. */
+  nameOf: (request: Request) => string;
+}
+
 /**
  * Handles resumable uploads (tus 1.0) into a folder. Permissions and limits are checked before a request gets here.
- * @param nameOf the name for an upload that a request creates
  * @returns the tus server; it throws if the disk is full
  */
-export async function createTus(
-  directory: string,
-  publicUrl: string,
-  nameOf: (request: Request) => string,
-): Promise<Server> {
+export async function createTus({ directory, path, maxBytes, publicUrl, nameOf }: TusOptions): Promise<Server> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const locker = new MemoryLocker();
   return new Server({
-    path: VIDEO_UPLOAD_PATH,
+    path,
     datastore: new OwnFiles({ directory }),
     relativeLocation: true,
-    maxSize: VIDEO_MAX_BYTES,
+    maxSize: maxBytes,
     allowedOrigins: [publicUrl],
     namingFunction: nameOf,
     // The site has its own answer to a full disk.
