@@ -14,6 +14,8 @@ export const WEBHOOK_EVENTS = [
   "follow.created",
   "ad.reviewed",
   "report.ready",
+  "import.finished",
+  "export.finished",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The type of a delivery: an event, a lead of an ad account's subscription, or a person's own test. */

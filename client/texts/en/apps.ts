@@ -140,6 +140,8 @@ export const en = {
       follow_created: "Somebody follows you",
       ad_reviewed: "An ad is reviewed",
       report_ready: "A report is ready",
+      import_finished: "An import is finished",
+      export_finished: "An export is finished",
     },
     board: "Board",
     boardText: "For one board, only events of that board are sent.",

@@ -1,3 +1,10 @@
 /** Parts of exports that other slices may use. */
-export { beginExport, beginExportIn, everythingOf, latestExportOf, requestedExportOf } from "./exports.ts";
+export {
+  beginExport,
+  beginExportIn,
+  everythingOf,
+  getExport,
+  latestExportOf,
+  requestedExportOf,
+} from "./exports.ts";
 export { sendExport } from "./send.ts";

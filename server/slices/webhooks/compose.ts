@@ -25,6 +25,8 @@ import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
 import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
 import { readAds } from "../advertiser/public.ts";
 import { serializeComment } from "../comments/public.ts";
+import { getExport } from "../exports/public.ts";
+import { getImport } from "../imports/public.ts";
 import { getRun } from "../report-center/public.ts";
 import { hydrateSection } from "../sections/public.ts";
 
@@ -140,6 +142,10 @@ async function read(ctx: UserContext, { event, subjectId: id, boardId }: Claimed
       const advertiserId = (await findAccountOf(db, { table: "ad_report_runs", id })) ?? refuse("REPORT_RUN_NOT_FOUND");
       return getRun.run(ctx, { advertiserId, runId: id });
     }
+    case "import.finished":
+      return getImport.run(ctx, { importId: id });
+    case "export.finished":
+      return getExport.run(ctx, { exportId: id });
   }
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { ads } from "../../../db/schema/ads.ts";
+import { imports } from "../../../db/schema/imports.ts";
 import { adReportRuns } from "../../../db/schema/report-center.ts";
 import { WEBHOOK_EVENTS } from "../../../src/webhooks/webhook.rules.ts";
+import { writeExport } from "../../support/archives.ts";
+import { bookmark, bookmarkFile, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { seedBoard, seedPin } from "../../support/seed.ts";
 import { seedAccount, seedAd } from "../../support/seed-ads.ts";
@@ -113,6 +116,32 @@ test("a business hears of its reviewed ads and its finished reports", async () =
   await db.insert(adReportRuns).values(run);
   const [report] = await told(() => db.update(adReportRuns).set({ state: "READY" }).where(eq(adReportRuns.id, run.id)));
   expect(report).toMatchObject({ type: "report.ready", data: { id: run.id, name: "Spring", state: "READY" } });
+});
+
+test("the end of an import and of an export is an event with their state", async () => {
+  const { data: sent } = await uploadArchive(ada.client, bookmarkFile(bookmark("https://oak.example/1", "Oak")));
+  const { db } = app.deps;
+  const end = (fields: Partial<typeof imports.$inferInsert>) => () =>
+    db.update(imports).set(fields).where(eq(imports.id, sent.id));
+  expect(await told(end({ state: "ready" }))).toEqual([]);
+  expect(await told(end({ state: "running" }))).toEqual([]);
+  const [done] = await told(end({ state: "done", madePins: 1 }));
+  expect(done).toMatchObject({ type: "import.finished", data: { id: sent.id, state: "done", made: { pins: 1 } } });
+  await told(end({ state: "running", isUndoing: true }));
+  const [undone] = await told(end({ state: "undone", isUndoing: false }));
+  expect(undone).toMatchObject({ type: "import.finished", data: { state: "undone" } });
+  await told(end({ state: "reading" }));
+  const [failed] = await told(end({ state: "failed", failure: "importFault" }));
+  expect(failed).toMatchObject({ type: "import.finished", data: { failure: { code: "importFault" } } });
+
+  let exportId = "";
+  const [ready] = await told(async () => {
+    ({ id: exportId } = await ada.client.trpc.exports.create.mutate({}));
+    await writeExport(app, exportId);
+  });
+  const rest = await ada.client.rest("GET", `/v3/exports/${exportId}/`);
+  expect(ready).toMatchObject({ type: "export.finished", data: rest.data as Record<string, unknown> });
+  expect(ready?.data.state).toBe("ready");
 });
 
 test("a change that is rolled back sends no event", async () => {

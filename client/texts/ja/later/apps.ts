@@ -140,6 +140,8 @@ export const apps = {
       follow_created: "フォロー",
       ad_reviewed: "広告の審査結果",
       report_ready: "レポートの完成",
+      import_finished: "インポートの完了",
+      export_finished: "エクスポートの完了",
     },
     board: "ボード",
     boardText: "ボードを選ぶと、そのボードのイベントだけが送信されます。",

@@ -139,6 +139,8 @@ export const apps = {
       follow_created: "팔로우",
       ad_reviewed: "광고 심사 결과",
       report_ready: "보고서 완성",
+      import_finished: "가져오기 완료",
+      export_finished: "내보내기 완료",
     },
     board: "보드",
     boardText: "보드를 선택하면 그 보드의 이벤트만 보냅니다.",
