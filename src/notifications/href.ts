@@ -29,6 +29,9 @@ export function notificationHref({ kind, pin, board, ad, draft, actors }: Subjec
     case "ad_rejected":
     case "ad_waits":
       return ad ? `/advertiser/${ad.advertiserId}/campaigns/${ad.campaignId}/` : "/notifications/";
+    case "import_done":
+    case "import_failed":
+      return "/settings/import/";
     default:
       return board?.url ?? profile;
   }

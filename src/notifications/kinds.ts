@@ -13,6 +13,7 @@
  * - `schedule_failed`: a Pin that the recipient scheduled could not be published (subject: the draft)
  * - `ad_approved`, `ad_rejected`: the review of the recipient's ad ended (subject: the ad)
  * - `ad_waits`: the ad is paused until it is reviewed again (subject: the ad)
+ * - `import_done`, `import_failed`: an import of the recipient ended, not by their own hand (subject: the import)
  */
 export const NOTIFICATION_KINDS = [
   "follow",
@@ -35,6 +36,8 @@ export const NOTIFICATION_KINDS = [
   "ad_approved",
   "ad_rejected",
   "ad_waits",
+  "import_done",
+  "import_failed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -45,6 +48,8 @@ export const WITHOUT_ACTOR: readonly NotificationKind[] = [
   "ad_approved",
   "ad_rejected",
   "ad_waits",
+  "import_done",
+  "import_failed",
 ];
 
 /** How many of a notification's actors a response includes, most recent first. */

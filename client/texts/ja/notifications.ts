@@ -40,6 +40,8 @@ export const ja = {
     ad_approved: "広告「{{ad}}」が承認され、配信できるようになりました",
     ad_rejected: "広告「{{ad}}」が却下されました",
     ad_waits: "広告「{{ad}}」は再審査が終わるまで停止しています",
+    import_done: "インポートが完了しました",
+    import_failed: "インポートが中断されました",
     board_opened: "がボード「{{board}}」を公開しました。あなたのピンは公開するまで表示されません",
   },
 } as const;

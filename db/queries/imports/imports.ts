@@ -77,9 +77,9 @@ export async function finishImport(
 export const finishedArchives = (
   db: Database,
   { before, never, limit }: { before: Date; never: Date; limit: number },
-): Promise<{ id: string; state: ImportRow["state"] }[]> =>
+): Promise<Pick<ImportRow, "id" | "userId" | "state">[]> =>
   db
-    .select({ id: imports.id, state: imports.state })
+    .select({ id: imports.id, userId: imports.userId, state: imports.state })
     .from(imports)
     .where(
       and(

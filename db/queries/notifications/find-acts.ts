@@ -115,6 +115,14 @@ export const actsOfScheduleFailed = (db: Database, { draftId }: { draftId: strin
       from pin_drafts d where d.id = ${draftId} and d.state = 'failed'`,
   );
 
+/** The person whose import ended; nobody if they canceled it themselves. */
+export const actsOfImportEnded = (db: Database, { importId }: { importId: string }) =>
+  acts(
+    db,
+    sql`select i.user_id, 'import_' || i.state, i.id, i.user_id, i.id from imports i
+      where i.id = ${importId} and (i.state = 'done' or i.state = 'failed' and i.failure <> 'importCanceled')`,
+  );
+
 /** The owner of an ad's account. Each decision is a separate act. */
 export const actsOfAdDecided = (db: Database, { adId }: { adId: string }) =>
   acts(

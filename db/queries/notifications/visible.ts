@@ -73,6 +73,8 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
       .map((kind) => `'${kind}'`)
       .join(", "),
   )}) then ${decided(recipient.id)}
+  when a.kind in ('import_done', 'import_failed') then exists (select 1 from imports i where i.id = a.subject_id
+    and i.user_id = ${recipient.id} and 'import_' || i.state = a.kind)
   when a.kind = 'board_opened' then exists (select 1 from boards b where b.id = a.subject_id and b.privacy = 'public')
   when a.kind in ('board_invite', 'board_accepted') then ${member(
     recipient.id,

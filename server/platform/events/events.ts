@@ -85,6 +85,8 @@ export interface EventPayloads {
   "pin.created": { pinId: string };
   /** A scheduled Pin could not be published. */
   "pin.schedule_failed": { draftId: string };
+  /** An import is done, or stopped without its person. */
+  "import.ended": { importId: string };
   /** A Pin has a link whose page hasn't been read yet. */
   "pin.linked": { pinId: string };
   /** The product on a Pin's page became cheaper, and the Pin's owner asked to be notified. */

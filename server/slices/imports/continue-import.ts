@@ -49,21 +49,20 @@ async function work(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<bo
 }
 
 /** Deletes archives that no import needs, and ends imports that nobody started in time. */
-export async function forgetArchives({ config, db, media, now }: Deps): Promise<void> {
+export async function forgetArchives({ config, db, events, media, now }: Deps): Promise<void> {
   await sweepCopies(config);
   const at = now();
   const asked = { before: daysAgo(at, IMPORT_KEPT_DAYS), never: daysAgo(at, RUNNING_DAYS), limit: IDLE_AT_ONCE };
-  for (const { id, state } of await finishedArchives(db, asked)) {
+  for (const { id, userId, state } of await finishedArchives(db, asked)) {
     await media.delete(archiveKey(id));
     await dropArchive(config, id);
-    const isLate = state === "reading" || state === "ready";
-    await updateImport(db, {
-      id,
-      fields: {
-        isKept: false,
-        ...(isLate && { state: "failed" as const, failure: "importExpired" as const, finishedAt: at }),
-      },
-    });
+    if (state !== "reading" && state !== "ready") await updateImport(db, { id, fields: { isKept: false } });
+    else
+      await db.transaction(async (tx) => {
+        const fields = { isKept: false, state: "failed", failure: "importExpired", finishedAt: at } as const;
+        await updateImport(tx, { id, fields });
+        await events.record(tx, "import.ended", { importId: id }, { of: userId });
+      });
   }
 }
 

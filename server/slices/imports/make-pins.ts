@@ -90,8 +90,13 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
 export const keyOf = ({ id }: Pick<ImportRow, "id">, seq: number): string => `import-${id}-${seq}`;
 
 /** The archive is not needed any more once its Pins exist; `forgetArchives` deletes it from the store. */
-async function finish(deps: Deps, { id }: ImportRow): Promise<false> {
-  if (await finishImport(deps.db, { id, state: "done", now: deps.now() })) await dropArchive(deps.config, id);
+async function finish({ config, db, events, now }: Deps, { id, userId }: ImportRow): Promise<false> {
+  const isFinished = await db.transaction(async (tx) => {
+    const isOurs = await finishImport(tx, { id, state: "done", now: now() });
+    if (isOurs) await events.record(tx, "import.ended", { importId: id }, { of: userId });
+    return isOurs;
+  });
+  if (isFinished) await dropArchive(config, id);
   return false;
 }
 

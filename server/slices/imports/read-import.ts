@@ -69,10 +69,14 @@ interface FirstOfSame {
  * else was written.
  */
 export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<void> {
-  const { db, now } = deps;
+  const { db, events, now } = deps;
   const fail = async (failure: ImportFailure) => {
     await deletePlan(db, row);
-    await endReading(db, { id: row.id, fields: { state: "failed", failure, finishedAt: now() } });
+    const fields = { state: "failed", failure, finishedAt: now() } as const;
+    await db.transaction(async (tx) => {
+      if (await endReading(tx, { id: row.id, fields }))
+        await events.record(tx, "import.ended", { importId: row.id }, { of: row.userId });
+    });
   };
   try {
     const path = await openArchive(deps, row, signal);

@@ -6,6 +6,7 @@ import {
   actsOfBoardFollow,
   actsOfComment,
   actsOfFollow,
+  actsOfImportEnded,
   actsOfInvite,
   actsOfJoining,
   actsOfLike,
@@ -80,6 +81,7 @@ export const notifyOfBoardFollow = notifiesInBatches(actsOfBoardFollow);
 export const notifyOfSave = notifiesInBatches(actsOfSave);
 export const notifyOfPriceDrop = notifies(actsOfPriceDrop);
 export const notifyOfScheduleFailed = notifies(actsOfScheduleFailed);
+export const notifyOfImportEnded = notifies(actsOfImportEnded);
 export const notifyOfSponsorAsked = notifies(actsOfSponsorAsked);
 export const notifyOfComment = notifiesInBatches(actsOfComment);
 export const notifyOfLike = notifiesInBatches(actsOfLike);

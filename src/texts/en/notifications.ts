@@ -46,6 +46,8 @@ export const en = {
       ad_approved: "Your ad is approved",
       ad_rejected: "Your ad is rejected",
       ad_waits: "Your ad stops for another review",
+      import_done: "Your import is done",
+      import_failed: "Your import stops",
     },
     /** Follows "when". */
     when: {
@@ -69,6 +71,8 @@ export const en = {
       ad_approved: "your ad is approved",
       ad_rejected: "your ad is rejected",
       ad_waits: "your ad stops for another review",
+      import_done: "your import is done",
+      import_failed: "your import stops",
     },
     mails: "Emails",
     daily: "Daily summary",
@@ -110,6 +114,8 @@ export const en = {
     ad_approved: "Your ad “{{ad}}” was approved and can run now",
     ad_rejected: "Your ad “{{ad}}” was rejected",
     ad_waits: "Your ad “{{ad}}” is paused until another review",
+    import_done: "Your import is done",
+    import_failed: "Your import stopped",
     board_opened: "made the board {{board}} public and your Pins there stay hidden until you show them",
   },
 } as const;

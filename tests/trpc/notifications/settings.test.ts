@@ -48,7 +48,7 @@ test("/settings/notifications: by default every kind on the site, and mails for 
   const last = await settings(ada);
   expect(of(last, "follow")).toMatchObject({ site: false, email: true });
   expect(last.mail_pace).toBe("day");
-  expect(last.kinds).toHaveLength(20);
+  expect(last.kinds).toHaveLength(22);
   expect(await settings(ben)).toEqual(first);
 });
 

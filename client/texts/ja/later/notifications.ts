@@ -30,6 +30,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       ad_approved: "広告の承認",
       ad_rejected: "広告の却下",
       ad_waits: "再審査による広告の停止",
+      import_done: "インポートの完了",
+      import_failed: "インポートの中断",
     },
     when: {
       follow: "フォローされた",
@@ -52,6 +54,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       ad_approved: "広告が承認された",
       ad_rejected: "広告が却下された",
       ad_waits: "広告が再審査のため停止した",
+      import_done: "インポートが完了した",
+      import_failed: "インポートが中断された",
     },
     mails: "メール",
     daily: "1日のまとめ",

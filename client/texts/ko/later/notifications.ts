@@ -30,6 +30,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       ad_approved: "광고 승인",
       ad_rejected: "광고 거부",
       ad_waits: "재검토로 인한 광고 중지",
+      import_done: "가져오기 완료",
+      import_failed: "가져오기 중단",
     },
     when: {
       follow: "누군가 회원님을 팔로우할",
@@ -52,6 +54,8 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       ad_approved: "회원님의 광고가 승인될",
       ad_rejected: "회원님의 광고가 거부될",
       ad_waits: "재검토를 위해 회원님의 광고가 중지될",
+      import_done: "가져오기가 완료될",
+      import_failed: "가져오기가 중단될",
     },
     mails: "이메일",
     daily: "하루 요약",
