@@ -62,6 +62,7 @@ export const readLog = defineContract({
 export const exportData = defineContract({
   name: "admin.exportData",
   kind: "mutation",
+  hides: false,
   access: "admin",
   summary: "Begin an export of an account's data for its owner",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/export_data/" },

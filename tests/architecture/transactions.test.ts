@@ -14,6 +14,7 @@ const SENDERS = new Set(
 /** Accepted exceptions to the rule, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "server/platform/access/content-access.ts trashStart(ctx, …)": "reads the clock",
+  "server/slices/exports/exports.ts newRow(ctx, …)": "makes an id and reads the clock",
   "server/slices/bulk/run-bulk.ts stageOf(ctx, …)": "takes no part of the dependencies that sends anything",
   "server/slices/pins/bulk.ts ...ctx": "puts the transaction's handle in place of the outer one",
 };

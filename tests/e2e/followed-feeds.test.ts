@@ -97,7 +97,7 @@ test("a Pin's page names the feed that brought it", async () => {
   await pin.page.close();
 });
 
-test("a feed that fails says why, a paused one how to go on, and reading it now shows the outcome", async () => {
+test("a failing feed says why, a paused one how to go on; reading it now shows the outcome", async () => {
   const { trpc } = ada.client;
   const readNow = form.getByRole("button", { name: `Read now: ${blog.origin}/feed.xml` });
   isBroken = true;

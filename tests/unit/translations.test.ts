@@ -21,7 +21,7 @@ const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   tuner: /^(notInterested|cardMenu|hidePerson|personHidden|copyLink|link\w+|report|hiddenNow|undo)$/,
 };
 /** Slices for settings, apps and the contact page only. */
-const LATER: readonly string[] = ["apps", "contact", "imports", "pinAnalytics", "settings", "websites"];
+const LATER: readonly string[] = ["apps", "contact", "exports", "imports", "pinAnalytics", "settings", "websites"];
 /** Slices for advertising and administration: English, on pages that declare it. */
 const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
 /** Slices of the business hub are in English too; acting as a business is offered on every page. */

@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i;
 
-/** A packed folder, or the name of the sentence that says why there is none. */
+/** A packed folder, or the name of a sentence that gives the reason. */
 type Packed = { file: File } | { problem: "noPictures" | "tooLarge" | "notPacked" };
 
 /**

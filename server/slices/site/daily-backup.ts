@@ -21,7 +21,7 @@ export async function makeDailyBackup({ config, now, log }: Deps): Promise<void>
   const store = openRepository(to);
   const [newest = null] = await stampsIn(store);
   if (!isDue(newest, atMinute, now())) return;
-  // A backup that a person or an earlier job started is no failure; the next job looks again.
+  // While another backup runs, this one waits for the next job.
   if (await isHeld(store)) return;
   const counts = Object.entries(keep).flatMap(([period, count]) => (count > 0 ? [`${count}${period[0]}`] : []));
   const place = to.startsWith("s3://") ? to : `${to.replace(/\/+$/, "")}/`;

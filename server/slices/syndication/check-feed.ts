@@ -87,7 +87,7 @@ async function readAndSave(ctx: UserContext, feed: FollowedFeedRow, signal: Abor
   const read = await readFollowedFeedInSandbox({ body, contentType, url, now: deps.now().getTime() });
   if (!read) return { fault: "noFeed" };
   const rest = await saveNew(ctx, { feed, board, items: read.items, signal }).catch(refusedAsNull);
-  // The entries that are left come once the board is there again.
+  // The other entries come as soon as the board exists again.
   if (rest === null) return { fault: "noBoard" };
   // Without the validators, the next answer has the entries that are left.
   const validators =
@@ -157,7 +157,7 @@ async function saveNew(
   const now = fresh.slice(0, NEW_AT_ONCE).reverse();
   for (const { item, hashes } of now) {
     signal.throwIfAborted();
-    // The same entry may be in a feed twice.
+    // A feed may have an entry twice.
     if (hashes.some((hash) => known.has(hash))) continue;
     for (const hash of hashes) known.add(hash);
     const pinId = await saveItem(ctx, { feed, board, item, key: hashes.at(-1) ?? "" }, signal);

@@ -34,7 +34,7 @@ test("the end of an import notifies its person, until it is undone", async () =>
   expect(await newsOf(ada)).toEqual([]);
 });
 
-test("an import that stops by itself notifies its person, and one that they cancel doesn't", async () => {
+test("an import that fails notifies its person, and one that they cancel doesn't", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { state } = await readyImport(app, bea.client, "Dear Bea, this is a letter.");
   expect(state).toBe("failed");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a website whose turns are all taken is looked at a minute later, and the look doesn't count", async () => {
+test("a website without a free turn is read a minute later, and the look doesn't count", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const later = new Date(app.deps.now().getTime() + 86_400_000);
   await app.deps.db.insert(readHosts).values({ host: "busy.example", nextAt: later, robots: "", robotsUntil: later });

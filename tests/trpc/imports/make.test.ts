@@ -171,7 +171,7 @@ test("boards of an ad account don't hinder boards of the same names", async () =
   expect(names.map(({ name }) => name).sort()).toEqual(["Imported Pins", "Kitchen", "Kitchen 2", "Kitchen 3"]);
 });
 
-test("equal entries that are made at the same time become one Pin, and the others count as doubles", async () => {
+test("equal entries made at the same time become one Pin, and the others count as doubles", async () => {
   const ivy = await signUp(app, { name: "Ivy" });
   const ready = await readyImport(app, ivy.client, bookmarkFile(bookmark("https://example.com/ivy", "Ivy")));
   await app.deps.db.execute(

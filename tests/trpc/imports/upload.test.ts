@@ -34,7 +34,7 @@ async function sent(client: Client): Promise<string> {
   return id;
 }
 
-test("an archive sent in parts resumes where it was interrupted, and becomes an import", async () => {
+test("an archive sent in parts resumes after an interruption, and becomes an import", async () => {
   const { id, response } = await tus.begin(ada.client, FILE.length, NAMED);
   expect(response.status).toBe(201);
   expect((await tus.send(ada.client, id, FILE.slice(0, 100), 0)).status).toBe(204);

@@ -30,7 +30,7 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
   const list = trpc.imports.plan.useInfiniteQuery({ importId, ...FILTERS[show] }, byBookmark);
   const problemText = useProblemText();
   const stateOf = ({ state }: PlanRow) => t(state === "present" ? "plan.presentState" : `plan.${state}`);
-  /** What is wrong with the row, or else what happens to it. */
+  /** The row's problem, or its result. */
   const answerOf = (row: PlanRow) =>
     problemText({ problem: row.message, reason: row.code === null ? null : { code: row.code } }) ?? stateOf(row);
   return (

@@ -41,7 +41,6 @@ export const exports = {
     requested: "管理者が代わりに開始しました。",
     waiting: "まもなく始まります…",
     running: "書き出しています",
-    progress_one: "ファイル {{count}} 件中 {{done}} 件",
     progress_other: "ファイル {{count}} 件中 {{done}} 件",
     mail: "このページを離れてもかまいません。完了したらメールでお知らせします。",
     ready: "完了しました（{{size}}）。{{until}}までにダウンロードしてください。",

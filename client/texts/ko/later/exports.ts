@@ -41,7 +41,6 @@ export const exports = {
     requested: "관리자가 대신 시작했습니다.",
     waiting: "곧 시작됩니다…",
     running: "내보내는 중",
-    progress_one: "파일 {{count}}개 중 {{done}}개",
     progress_other: "파일 {{count}}개 중 {{done}}개",
     mail: "이 페이지를 떠나도 됩니다. 준비되면 이메일로 알려 드립니다.",
     ready: "준비되었습니다({{size}}). {{until}}까지 다운로드하세요.",
