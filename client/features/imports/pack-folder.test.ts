@@ -27,6 +27,14 @@ test("a folder is packed under its name, with the pictures only", async () => {
   ]);
 });
 
+test("a folder that has only folders gives each of them a board", async () => {
+  const packed = await packFolder([chosen("Pictures/Trip/sea.png"), chosen("Pictures/Cats/a.png")], going());
+  if (!("file" in packed)) throw new Error(packed.problem);
+  const text = await packed.file.text();
+  expect(text).toContain("Trip/sea.png");
+  expect(text).not.toContain("Pictures/");
+});
+
 test("a folder without pictures, and one that is too large, are refused before a file is read", async () => {
   const unread = {
     size: IMPORT_MAX_BYTES / 2 + 1,

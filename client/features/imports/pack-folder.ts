@@ -13,8 +13,10 @@ export async function packFolder(files: readonly File[], signal: AbortSignal): P
   const pictures = files.filter(({ name }) => PICTURE.test(name));
   const [first] = pictures;
   if (!first) return { problem: "noPictures" };
+  // A folder of folders is only their place: each of them becomes a board.
+  const isPlace = pictures.every((file) => file.webkitRelativePath.split("/").length > 2);
   const entries = pictures.map((file) => ({
-    name: file.webkitRelativePath || file.name,
+    name: isPlace ? file.webkitRelativePath.split("/").slice(1).join("/") : file.webkitRelativePath || file.name,
     input: file,
     lastModified: new Date(file.lastModified),
   }));

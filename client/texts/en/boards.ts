@@ -11,7 +11,7 @@ export const en = {
     help: "Choose Pins to move, copy or delete.",
     helpKeys: "Hold Shift to choose everything between two Pins.",
     list: "Select Pins",
-    chosen_one: "{{count}} Pin chosen",
+    chosen_one: "{{count}} selected",
     chosen_other: "{{count, number}} selected",
     selectAll: "Select all",
     selectNone: "Select none",
