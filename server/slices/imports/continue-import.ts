@@ -53,7 +53,7 @@ export async function forgetArchives({ config, db, events, media, now }: Deps): 
   await sweepCopies(config);
   const at = now();
   const asked = { before: daysAgo(at, IMPORT_KEPT_DAYS), never: daysAgo(at, RUNNING_DAYS), limit: IDLE_AT_ONCE };
-  for (const { id, userId, state } of await finishedArchives(db, asked)) {
+  for (const { id, state } of await finishedArchives(db, asked)) {
     await media.delete(archiveKey(id));
     await dropArchive(config, id);
     if (state !== "reading" && state !== "ready") await updateImport(db, { id, fields: { isKept: false } });
@@ -61,7 +61,7 @@ export async function forgetArchives({ config, db, events, media, now }: Deps): 
       await db.transaction(async (tx) => {
         const fields = { isKept: false, state: "failed", failure: "importExpired", finishedAt: at } as const;
         await updateImport(tx, { id, fields });
-        await events.record(tx, "import.ended", { importId: id }, { of: userId });
+        await events.record(tx, "import.ended", { importId: id });
       });
   }
 }

@@ -90,10 +90,10 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
 export const keyOf = ({ id }: Pick<ImportRow, "id">, seq: number): string => `import-${id}-${seq}`;
 
 /** The archive is not needed any more once its Pins exist; `forgetArchives` deletes it from the store. */
-async function finish({ config, db, events, now }: Deps, { id, userId }: ImportRow): Promise<false> {
+async function finish({ config, db, events, now }: Deps, { id }: ImportRow): Promise<false> {
   const isFinished = await db.transaction(async (tx) => {
     const isOurs = await finishImport(tx, { id, state: "done", now: now() });
-    if (isOurs) await events.record(tx, "import.ended", { importId: id }, { of: userId });
+    if (isOurs) await events.record(tx, "import.ended", { importId: id });
     return isOurs;
   });
   if (isFinished) await dropArchive(config, id);

@@ -74,8 +74,7 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
     await deletePlan(db, row);
     const fields = { state: "failed", failure, finishedAt: now() } as const;
     await db.transaction(async (tx) => {
-      if (await endReading(tx, { id: row.id, fields }))
-        await events.record(tx, "import.ended", { importId: row.id }, { of: row.userId });
+      if (await endReading(tx, { id: row.id, fields })) await events.record(tx, "import.ended", { importId: row.id });
     });
   };
   try {
