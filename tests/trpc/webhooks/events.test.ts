@@ -4,7 +4,6 @@ import { ads } from "../../../db/schema/ads.ts";
 import { imports } from "../../../db/schema/imports.ts";
 import { adReportRuns } from "../../../db/schema/report-center.ts";
 import { WEBHOOK_EVENTS } from "../../../src/webhooks/webhook.rules.ts";
-import { writeExport } from "../../support/archives.ts";
 import { bookmark, bookmarkFile, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { seedBoard, seedPin } from "../../support/seed.ts";
@@ -137,7 +136,7 @@ test("the end of an import and of an export is an event with their state", async
   let exportId = "";
   const [ready] = await told(async () => {
     ({ id: exportId } = await ada.client.trpc.exports.create.mutate({}));
-    await writeExport(app, exportId);
+    await app.jobs.drained();
   });
   const rest = await ada.client.rest("GET", `/v3/exports/${exportId}/`);
   expect(ready).toMatchObject({ type: "export.finished", data: rest.data as Record<string, unknown> });
