@@ -7,7 +7,7 @@ import { openMediaStore } from "../media/open-store.ts";
 import { secretKeys } from "../secrets/secret-keys.ts";
 import { writeArchive } from "./archive.ts";
 import { WORK_FOLDER } from "./copy-database.ts";
-import { lendDatabase } from "./lend-database.ts";
+import { lendDatabase, requireSite } from "./lend-database.ts";
 import { type Backup, type MediaTaker, makeBackup, mediaInside } from "./make-backup.ts";
 import { fileSink, isRepository, type Sink, stdoutSink } from "./places.ts";
 import { addToRepository, archiveOf, holdRepository, openRepository, type RepositoryWriter } from "./repository.ts";
@@ -34,6 +34,7 @@ export const RELEASE: string = packageFile.version;
  * @throws BackupError with a sentence for the operator
  */
 export async function backUp(file: string, config: Config, report: (what: string) => void): Promise<MadeBackup> {
+  requireSite(config);
   const from = openMediaStore(config.mediaUrl);
   const siteKeys = secretKeys(config);
   const { passphrase } = config.backup;

@@ -14,6 +14,15 @@ interface Place {
 }
 
 /**
+ * Refuses a folder without a site, before anything is written there.
+ * @throws BackupError
+ */
+export function requireSite({ databaseUrl, dataDir }: Omit<Place, "databaseListenUrl">): void {
+  if (!databaseUrl && !existsSync(join(dataDir, "db")))
+    throw new BackupError(`There is no site in ${dataDir}: correct DATA_DIR, or set DATABASE_URL.`);
+}
+
+/**
  * Opens the site's database to read it, whether or not the site runs. Nothing in it changes, migrations included.
  * @throws BackupError
  */
@@ -31,8 +40,7 @@ export async function lendDatabase({ databaseUrl, databaseListenUrl, dataDir }: 
     }
     return { open, close: () => open.close() };
   }
-  if (!existsSync(join(dataDir, "db")))
-    throw new BackupError(`There is no site in ${dataDir}: correct DATA_DIR, or set DATABASE_URL.`);
+  requireSite({ databaseUrl, dataDir });
   try {
     const open = await openEmbedded(dataDir);
     return { open, close: () => open.close() };
