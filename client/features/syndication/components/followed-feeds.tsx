@@ -28,7 +28,7 @@ export function FollowedFeeds({ boardId }: { boardId: string }) {
   return (
     <section aria-label={t("followed.title")} className="mt-4 flex flex-col gap-3 border-t border-line pt-5">
       <h3 className="text-lg font-semibold">{t("followed.title")}</h3>
-      <p className="text-[15px] text-pretty text-ink-soft">
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
         {t("followed.lead")} <TextLink href="/settings/privacy">{t("followed.claim")}</TextLink>
       </p>
       {list.isError && <p className="text-sm text-danger">{failureOf(list.error).message}</p>}

@@ -71,7 +71,7 @@ test("business prompt and the bottom button of the business log-in page [visitor
 test("birthday screen: has a title, an explanation, a button and a tooltip [visitor 2]", () => {
   expect([en.birthday.title, en.createAccount]).toEqual(["Enter your birthdate", "Create account"]);
   expect(en.birthday.why).toContain("We need your birthdate");
-  expect(en.birthday.tooltip).toMatch(/required for safety and personalisation.*isn't shown on your profile/);
+  expect(en.birthday.tooltip).toMatch(/required for safety and personali[sz]ation.*isn't shown on your profile/);
 });
 
 test("two-factor screen and email step: have the spec's copy [visitor 2]", () => {
