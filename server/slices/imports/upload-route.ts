@@ -47,6 +47,22 @@ export async function requireImportRoom(
   if (isFull || made.bytes + coming.bytes + bytes > IMPORT_KEPT_MAX_BYTES) throw new ProductError("IMPORTS_FULL");
 }
 
+/**
+ * Counts an archive that is about to arrive, so that files sent side by side can't fill the disk in vain.
+ * @throws ProductError IMPORTS_FULL
+ */
+export const announceUpload = (
+  { db, now }: Pick<Deps, "db" | "now">,
+  upload: { id: string; userId: string; bytes: number; filename: string },
+): Promise<void> =>
+  countingUploads(() =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, { id: upload.userId });
+      await requireImportRoom(tx, upload);
+      await insertImportUpload(tx, { ...upload, createdAt: now() });
+    }),
+  );
+
 /** The name that the person's program sent, or none. */
 function filenameOf(request: Request): string {
   try {
@@ -65,16 +81,8 @@ export const createArchiveUploads = (deps: Deps) =>
     directory: importUploadDir(deps.config),
     maxBytes: IMPORT_MAX_BYTES,
     errors: { missing: "IMPORT_NOT_FOUND", empty: "IMPORT_INVALID", tooLarge: "IMPORT_TOO_LARGE" },
-    async register({ deps: { db, now } }, { id, userId, bytes, request }) {
-      const upload = { id, userId, bytes, filename: filenameOf(request), createdAt: now() };
-      await countingUploads(() =>
-        db.transaction(async (tx) => {
-          await lockUser(tx, { id: userId });
-          await requireImportRoom(tx, upload);
-          await insertImportUpload(tx, upload);
-        }),
-      );
-    },
+    register: ({ deps }, { id, userId, bytes, request }) =>
+      announceUpload(deps, { id, userId, bytes, filename: filenameOf(request) }),
     has: async (of) => (await findImportUpload(deps.db, of))?.importId === null,
     forget: (of) => deleteImportUpload(deps.db, of),
   });

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
 import { findImport, insertImport } from "../../../db/queries/imports/imports.ts";
-import { findImportUpload, markImportTaken } from "../../../db/queries/imports/uploads.ts";
+import { deleteImportUpload, findImportUpload, markImportTaken } from "../../../db/queries/imports/uploads.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
@@ -16,7 +16,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { archiveKey } from "./archive-file.ts";
 import { ownImport, showImport } from "./imports.ts";
-import { importUploadDir, requireImportRoom } from "./upload-route.ts";
+import { announceUpload, importUploadDir, requireImportRoom } from "./upload-route.ts";
 
 const FILENAME_MAX = 200;
 
@@ -114,13 +114,18 @@ export const create = implement(contract.createImport, async ({ ctx, input, fail
   const { uploadId } = input;
   if (uploadId !== undefined) return takeUpload(ctx, { ...input, uploadId }, fail);
   if (!ctx.request) return fail("IMPORT_INVALID");
-  // Checked before the body is read, so that nobody fills the disk in vain.
-  await requireImportRoom(db, { userId: ctx.viewer.user.id, bytes: 1 });
+  const id = ctx.deps.newId();
+  const announced = Number(ctx.request.headers.get("content-length")) || IMPORT_MAX_BYTES;
+  const bytes = Math.min(announced, IMPORT_MAX_BYTES);
+  await announceUpload(ctx.deps, { id, userId: ctx.viewer.user.id, bytes, filename: "" });
   try {
     const options = { dir: uploadDir(config), maxBytes: IMPORT_MAX_BYTES, fileField: "file" };
     const file = await receiveUpload(ctx.request, options);
     try {
-      return await keepArchive(ctx, file, choicesOf(input, file.fields, fail), fail);
+      return await keepArchive(ctx, file, choicesOf(input, file.fields, fail), fail, async (tx) => {
+        await deleteImportUpload(tx, { id });
+        return true;
+      });
     } finally {
       await file.cleanup();
     }
@@ -128,5 +133,7 @@ export const create = implement(contract.createImport, async ({ ctx, input, fail
     if (!(error instanceof ImageRejected)) throw error;
     const name = error.code === "IMAGE_TOO_LARGE" ? "IMPORT_TOO_LARGE" : "IMPORT_INVALID";
     return fail(name, at("file", { code: name }));
+  } finally {
+    await deleteImportUpload(db, { id });
   }
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { openImportUploads } from "../../../db/queries/imports/uploads.ts";
 import { importUploadDir } from "../../../server/slices/imports/upload-route.ts";
 import { IMPORT_KEPT_MAX_BYTES, IMPORT_MAX_BYTES, IMPORT_UPLOAD_PATH } from "../../../src/imports/import.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
@@ -88,6 +90,26 @@ test("uploads that a person starts at once fit the room of their archives [SECUR
   for (const { id } of taken) await tus.remove(cyd.client, id);
   expect(await uploadArchive(cyd.client, "a")).toMatchObject({ status: 200 });
   expect(filesOf()).toEqual([]);
+});
+
+test("forms that are still arriving count towards the room of a person's archives [SECURITY 29]", async () => {
+  const dan = await signUp(app, { name: "Dan" });
+  const { hostname, port } = new URL(app.url);
+  const head = [
+    "POST /v3/imports/ HTTP/1.1",
+    `Host: ${hostname}:${port}`,
+    `Cookie: ${dan.client.cookie()}`,
+    "Content-Type: multipart/form-data; boundary=x",
+    `Content-Length: ${IMPORT_MAX_BYTES}`,
+  ];
+  const open = async () => (await openImportUploads(app.deps.db, { userId: dan.user.id })).open;
+  const held = [1, 2].map(() => connect({ host: hostname, port: Number(port) }));
+  for (const socket of held) socket.write(`${head.join("\r\n")}\r\n\r\n--x\r\n`);
+  while ((await open()) < 2) await Bun.sleep(20);
+  expect(await uploadArchive(dan.client, "a")).toMatchObject({ status: 409, code: ERRORS.IMPORTS_FULL.code });
+  for (const socket of held) socket.destroy();
+  while ((await open()) > 0) await Bun.sleep(20);
+  expect(await uploadArchive(dan.client, "a")).toMatchObject({ status: 200 });
 });
 
 test("an upload that nobody finishes is deleted after two days", async () => {
