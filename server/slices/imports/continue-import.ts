@@ -1,4 +1,10 @@
-import { findImport, finishedArchives, type ImportRow, updateImport } from "../../../db/queries/imports/imports.ts";
+import {
+  findImport,
+  finishedArchives,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from "../../../db/queries/imports/imports.ts";
 import { idleImports } from "../../../db/queries/imports/make.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { IMPORT_KEPT_DAYS } from "../../../src/imports/import.rules.ts";
@@ -54,15 +60,16 @@ export async function forgetArchives({ config, db, events, media, now }: Deps): 
   const at = now();
   const asked = { before: daysAgo(at, IMPORT_KEPT_DAYS), never: daysAgo(at, RUNNING_DAYS), limit: IDLE_AT_ONCE };
   for (const { id, state } of await finishedArchives(db, asked)) {
-    await media.delete(archiveKey(id));
+    await db.transaction(async (tx) => {
+      // The person may have started it just now: it then needs its archive.
+      if ((await lockImport(tx, { id }))?.state !== state) return;
+      await media.delete(archiveKey(id));
+      if (state !== "reading" && state !== "ready") return updateImport(tx, { id, fields: { isKept: false } });
+      const fields = { isKept: false, state: "failed", failure: "importExpired", finishedAt: at } as const;
+      await updateImport(tx, { id, fields });
+      await events.record(tx, "import.ended", { importId: id });
+    });
     await dropArchive(config, id);
-    if (state !== "reading" && state !== "ready") await updateImport(db, { id, fields: { isKept: false } });
-    else
-      await db.transaction(async (tx) => {
-        const fields = { isKept: false, state: "failed", failure: "importExpired", finishedAt: at } as const;
-        await updateImport(tx, { id, fields });
-        await events.record(tx, "import.ended", { importId: id });
-      });
   }
 }
 
