@@ -1,8 +1,11 @@
+import type { ArchiveItem } from "./archive-items.ts";
+
 /** Maximum characters of a text; a person's limits are far below. */
 const TEXT_MAX = 20_000;
 const LINE_MAX = 2_000;
 const TAG_MAX = 200;
-const TAGS_MAX = 200;
+/** Tags of an entry. */
+export const TAGS_MAX = 200;
 
 /** Controls that no text has, except tabs and line ends. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -21,4 +24,14 @@ export const tidyLine = (value: unknown): string => tidyText(value).replace(/\s+
 export function tidyTags(values: readonly unknown[]): string[] {
   const tags = values.slice(0, 10 * TAGS_MAX).map((value) => tidyLine(value).slice(0, TAG_MAX).trim());
   return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+}
+
+const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+
+/** The characters of an entry's texts. */
+export function charsOf(item: ArchiveItem): number {
+  if (item.kind === "problem") return item.name.length;
+  if (item.kind === "folder") return sumOf(item.path) + item.description.length;
+  const { path, tags, title, description, altText, note, link } = item;
+  return sumOf(path) + sumOf(tags) + sumOf([title, description, altText, note, link ?? ""]);
 }

@@ -4,6 +4,7 @@ import {
   freeBoardName,
   isPrivatePin,
   LOOSE_BOARD,
+  mergeTags,
   placeKey,
   placeOf,
   positionOf,
@@ -39,6 +40,12 @@ test("a long name is cut to its limit, and a section keeps its innermost folder"
   expect(board).toBe(`${"b".repeat(49)}…`);
   expect([...section]).toHaveLength(50);
   expect(section).toEndWith("/ Innermost");
+});
+
+test("entries that are one Pin share their tags, as many as one entry may have", () => {
+  const numbered = (from: number) => Array.from({ length: 150 }, (_, n) => `t${from + n}`);
+  expect(mergeTags(["a", "b"], ["b", "c"])).toEqual(["a", "b", "c"]);
+  expect(mergeTags(numbered(0), numbered(150))).toHaveLength(200);
 });
 
 test("ten thousand levels of folders become one section", () => {

@@ -9,6 +9,7 @@ import { isWebLink, keepableLink } from "../model/link.rules.ts";
 import { cleanText, cutText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { nameKey } from "../text/name-key.rules.ts";
 import type { ArchivePin, ImportSource } from "./archive-items.ts";
+import { TAGS_MAX } from "./archive-text.rules.ts";
 import type { ImportPrivacy, TagChoice } from "./import.rules.ts";
 
 /** The board of Pins that lie in no folder. */
@@ -170,10 +171,9 @@ export const isPrivatePin = (privacy: ImportPrivacy, told: boolean | null, isOld
   return privacy === "as_told" && told !== null ? told : isOldBoard;
 };
 
-/** Tags of two entries that are one Pin, in their order and without doubles. */
-export const mergeTags = (one: readonly string[], other: readonly string[]): string[] => [
-  ...new Set([...one, ...other]),
-];
+/** Tags of two entries that are one Pin, in their order and without doubles; no more than an entry may have. */
+export const mergeTags = (one: readonly string[], other: readonly string[]): string[] =>
+  [...new Set([...one, ...other])].slice(0, TAGS_MAX);
 
 /**
  * The moment that orders a board: the first entry of the archive comes first, as positions fall with its number.

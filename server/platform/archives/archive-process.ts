@@ -1,4 +1,5 @@
 import type { ArchiveItem, ArchiveRefusal, ImportSource } from "../../../src/imports/archive-items.ts";
+import { charsOf } from "../../../src/imports/archive-text.rules.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type Extraction, extractEntry } from "./extract-entry.ts";
@@ -48,7 +49,7 @@ const tasks = {
         if (done) items = null;
         else {
           batch.push(value);
-          if (value.kind === "pin") chars += value.description.length + value.note.length;
+          chars += charsOf(value);
         }
       }
       return { items: batch, isEnd: !items };

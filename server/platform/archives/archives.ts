@@ -14,6 +14,8 @@ const READ_AT_ONCE = 3;
 const WAITING_MAX = 100;
 /** Time limit for one batch of items, in milliseconds. */
 const LIMIT_MS = 180_000;
+/** Time limit for all batches of an archive, so that a few slow ones don't keep other people's waiting for hours. */
+const READING_MAX_MS = 900_000;
 
 const limited = createLimiter(READ_AT_ONCE, WAITING_MAX);
 
@@ -78,9 +80,13 @@ export async function* readArchive(
   signal?.addEventListener("abort", end);
   try {
     await ask(reader, "begin", { path, source, columns, now });
+    let spent = 0;
     for (let batch: Batch = { items: [], isEnd: false }; !batch.isEnd; ) {
+      const asked = performance.now();
       batch = await ask(reader, "next", null);
       signal?.throwIfAborted();
+      spent += performance.now() - asked;
+      if (spent > READING_MAX_MS) throw new ArchiveRefused("archiveInterrupted");
       yield* batch.items;
     }
   } catch (error) {

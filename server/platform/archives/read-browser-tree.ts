@@ -1,5 +1,5 @@
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
-import { tidyLine } from "../../../src/imports/archive-text.rules.ts";
+import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
 import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
 import type { ArchiveFile, ReadOptions } from "./archive-file.ts";
 import { isRecord, type JsonRecord, listIn } from "./json-values.ts";
@@ -96,8 +96,8 @@ export const readBrowserTree = (browser: "chromium" | "firefox"): JsonReader =>
         const description = tree.description(node);
         if (own?.name && !isSkipped) {
           const createdAt = archiveTime(tree.time(node), now);
-          const text = typeof description === "string" ? description : "";
-          found.push({ kind: "folder", path: [...named, own.name], description: text, isPrivate: null, createdAt });
+          const path = [...named, own.name];
+          found.push({ kind: "folder", path, description: tidyText(description), isPrivate: null, createdAt });
         } else if (tree.isLink(node) && !isSkipped) {
           count += 1;
           const [address, title, tags, time] = [tree.address(node), tree.name(node), tree.tags(node), tree.time(node)];

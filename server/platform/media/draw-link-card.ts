@@ -15,6 +15,8 @@ const HOST_SIZE_MIN = 68;
 /** Room for a host of the greatest length, at the smallest size. */
 const HOST_LINES_MAX = 6;
 const PATH_SIZE = 40;
+/** Characters of a path that are measured; fewer of the narrowest letter fill a line. */
+const PATH_CHARS_MAX = 250;
 const LINE_HEIGHT = 1.12;
 
 /** The site's own font, as outlines: what is installed on a machine makes no difference. */
@@ -75,7 +77,7 @@ function pathOf(font: Font, link: string): string {
   const url = URL.parse(link);
   if (!url || url.pathname === "/") return "";
   try {
-    const path = decodeURIComponent(url.pathname).replace(/\/$/, "");
+    const path = decodeURIComponent(url.pathname).replace(/\/$/, "").slice(0, PATH_CHARS_MAX);
     return [...path].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? path : "";
   } catch {
     return "";

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { findImport } from "../../../db/queries/imports/imports.ts";
 import { imports } from "../../../db/schema/imports.ts";
+import { pinItem } from "../../../server/platform/archives/pin-item.ts";
+import { createPlan } from "../../../server/slices/imports/collect-plan.ts";
 import { readImport } from "../../../server/slices/imports/read-import.ts";
+import { IMPORT_ITEMS_MAX } from "../../../src/imports/import.rules.ts";
 import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
@@ -54,6 +57,16 @@ test("an uploaded bookmark file becomes a plan of boards, sections and Pins, and
     { kind: "problem", title: "Empty", code: "importEmptyFolder" },
   ]);
   expect((await ada.client.trpc.boards.list.query({})).items).toEqual([]);
+});
+
+test("entries that are left out count towards the limit of an archive [SECURITY 60]", async () => {
+  const row = await readyImport(app, ada.client, FILE);
+  const [stored] = await app.deps.db.select().from(imports).where(eq(imports.id, row.id));
+  if (!stored) throw new Error("the import is gone");
+  const plan = createPlan(app.deps, { ...stored, source: "bookmarks" });
+  const same = pinItem({ path: ["Kitchen"], where: "1", address: "https://example.com/oak" }, app.deps.now());
+  for (let n = 0; n < IMPORT_ITEMS_MAX; n++) await plan.add(same);
+  await expect(plan.add(same)).rejects.toMatchObject({ code: "importTooMany" });
 });
 
 test("the plan is paged without gaps, and shows only the kinds and states that are asked for", async () => {
