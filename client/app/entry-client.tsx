@@ -85,11 +85,17 @@ async function start(): Promise<void> {
   // A transition hydrates in slices, between which the browser can respond to input.
   startTransition(() => void hydrateRoot(document, page));
   countWhenUsed();
-  const places = storedPlaces();
+  const places = isReturn() ? storedPlaces() : null;
   if (places)
     import("../lib/navigation/scroll-back.ts").then(
       ({ returnToPlaces }) => returnToPlaces(router, places),
       () => {},
     );
+}
+
+/** Whether the tab returns to an entry of its history, or loads it again. */
+function isReturn(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loaded?.type !== "navigate";
 }
 void start();
