@@ -7,8 +7,7 @@ import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
 import { useWholePicture } from "../hooks/use-whole-picture.ts";
-import { MovingPicture } from "./closeup-chunks.tsx";
-import { LinkCardPicture } from "./link-card-picture.tsx";
+import { LinkCardPicture, MovingPicture } from "./closeup-chunks.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
