@@ -156,6 +156,14 @@ interface Import {
   failure: { message: string } | null;
 }
 
+async function contentOf(file: string): Promise<Blob> {
+  try {
+    return await openAsBlob(file);
+  } catch {
+    throw new UsageError(`The file ${file} can't be read.`);
+  }
+}
+
 /** Uploads a file as a form, without loading it into memory. @returns the import's id */
 async function upload(site: string, token: string, file: string, values: Values): Promise<string> {
   const form = new FormData();
@@ -163,9 +171,7 @@ async function upload(site: string, token: string, file: string, values: Values)
     const value = values[name];
     if (value !== undefined) form.set(name, value);
   }
-  const content = await openAsBlob(file).catch(() => {
-    throw new UsageError(`The file ${file} can't be read.`);
-  });
+  const content = await contentOf(file);
   form.set("file", content, basename(file));
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${site}/v3/imports/`, { method: "POST", headers, body: form });
