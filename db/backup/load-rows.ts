@@ -140,8 +140,8 @@ async function loadLines(
 }
 
 async function setSequence(tx: Database, name: string, last: string | null): Promise<void> {
-  if (last === null) return;
   // A copy may run next to its original. Processes of both then have different numbers, so their ids differ.
   const value = name === "public.node_seq" ? (Number(last) + NODES / 2) % NODES : last;
+  if (value === null) return;
   await tx.execute(sql`select setval(to_regclass(${name}), ${String(value)}::bigint)`);
 }
