@@ -49,7 +49,7 @@ export async function extractEntry({ path, name, to, maxBytes }: Extraction): Pr
   const writer = Bun.file(to).writer();
   try {
     for await (const chunk of zip.file(entry).open()) {
-      writer.write(chunk);
+      await writer.write(chunk);
       await writer.flush();
     }
   } catch {
