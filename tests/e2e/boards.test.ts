@@ -289,11 +289,11 @@ test("board action codes: a long merge shows its progress, and a refused move re
   await load(full.url);
   await panel.waitFor();
   await button("Organize").click();
-  await button("Choose Elm").click();
+  await button("Select Elm").click();
   await page.getByRole("toolbar").getByRole("button", { name: "Move" }).click();
   await page.getByRole("dialog").getByText("Loft").click();
   await toast("Please wait until the previous board action finishes.");
-  await button("Choose Elm").waitFor();
+  await button("Select Elm").waitFor();
   await picture(page, "boards-move-refused");
   await app.jobs.drained(60_000);
   await toast("Boards merged");
