@@ -87,7 +87,7 @@ async function readAndSave(ctx: UserContext, feed: FollowedFeedRow, signal: Abor
   const read = await readFollowedFeedInSandbox({ body, contentType, url, now: deps.now().getTime() });
   if (!read) return { fault: "noFeed" };
   const rest = await saveNew(ctx, { feed, board, items: read.items, signal }).catch(refusedAsNull);
-  // The other entries come as soon as the board exists again.
+  // The other entries come once the person may save to the board again, and follows the feed again.
   if (rest === null) return { fault: "noBoard" };
   // Without the validators, the next answer has the entries that are left.
   const validators =
