@@ -33,8 +33,22 @@ export async function* checkFiles(
   }
 }
 
+/** Bytes after which the memory of what was read is collected. */
+const COLLECTED_BYTES = 16_777_216;
+let uncollected = 0;
+
+/**
+ * Reads a file, and has its memory collected. Left alone, the engine waits until the garbage is as large as everything
+ * in use, which is half a gigabyte with the embedded database. A collection runs beside other work.
+ */
 async function checksumOf(body: Blob | ReadableStream<Uint8Array>): Promise<number> {
   let sum = 0;
-  for await (const chunk of body instanceof Blob ? body.stream() : body) sum = crc32(chunk, sum);
+  for await (const chunk of body instanceof Blob ? body.stream() : body) {
+    sum = crc32(chunk, sum);
+    uncollected += chunk.length;
+    if (uncollected < COLLECTED_BYTES) continue;
+    uncollected = 0;
+    Bun.gc(false);
+  }
   return sum;
 }
