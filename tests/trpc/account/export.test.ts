@@ -32,10 +32,14 @@ interface Job {
   download_url: string | null;
 }
 const ask = ({ client }: Person) => client.rest<Job>("GET", "/v3/users/me/export/");
-/** Asks for the archive and writes it. */
+/** Asks for the archive and writes it, or waits while its job does. */
 const written = async (person: Person) => {
   await writeExport(app, (await ask(person)).data.id);
-  return ask(person);
+  for (;;) {
+    const asked = await ask(person);
+    if (asked.data.state === "ready") return asked;
+    await Bun.sleep(20);
+  }
 };
 
 test("an archive starts on request, once, and a mail reports when it is ready", async () => {
