@@ -25,7 +25,7 @@ import {
   emails,
   host,
   hostPorts,
-  ipAddresses,
+  ipRanges,
   list,
   mailbox,
   origin,
@@ -83,7 +83,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, "must be two capital letters, e.g. US")
     .default("US"),
-  TRUSTED_PROXIES: ipAddresses,
+  TRUSTED_PROXIES: ipRanges,
   REGION_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of a header, e.g. CF-Region-Code")
@@ -146,6 +146,7 @@ export interface Config {
   mailFrom: string;
   brandName: string;
   defaultCountry: string;
+  /** Addresses, and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
   regionHeader: string | null;
   experiments: ExperimentGroups;

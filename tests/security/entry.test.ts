@@ -134,6 +134,20 @@ test("X-Forwarded-For is trusted only from a configured proxy, and from the righ
   }
 });
 
+test("a proxy in a trusted range names the client, and other addresses of the chain don't [SECURITY 23]", async () => {
+  const behind = await startSecuritySite({ TRUSTED_PROXIES: "127.0.0.0/8,10.20.0.0/16" });
+  try {
+    // The rightmost address outside of the ranges is the client.
+    const through = (client: string) => createClient(behind, { "x-forwarded-for": `${client}, 10.20.9.9` });
+    const codes = [];
+    for (const client of ["10.21.0.1", "10.21.0.1", "10.21.0.1", "10.21.0.2"])
+      codes.push((await login(newEmail("nobody"), WRONG, through(client))).code);
+    expect(codes).toEqual([130, 130, 140, 130]);
+  } finally {
+    await behind.close();
+  }
+});
+
 test("undeclared fields of a call never reach the database [SECURITY 26]", async () => {
   const client = stranger();
   const extra = { id: "1", is_admin: true, role: "admin", verified: true, is_partner: true, email_verified: true };

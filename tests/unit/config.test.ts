@@ -72,7 +72,7 @@ describe("an invalid variable is refused in one sentence that names it", () => {
     SMTP_URL: ["smtp://", "mail.example.com"],
     MAIL_FROM: ["nobody", "<>", "a@b.example\nBcc: x@y.example", "A\r\n <a@b.example>"],
     BRAND_NAME: ["  "],
-    TRUSTED_PROXIES: ["localhost", "10.0.0.0/8"],
+    TRUSTED_PROXIES: ["localhost", "0.0.0.0/0", "10.0.0.0/33", "10/8", "::/129", "10.0.0.0/8/8"],
     ALLOW_PRIVATE_FETCH: ["127.0.0.1", "localhost:x", "http://a:1", "a:0", "a/b:1"],
     DNS_SERVERS: ["dns", "1.1.1.1:x", "1.1.1.1:99999"],
     ADMIN_EMAILS: ["nobody", "a@b.example c@d.example"],
@@ -110,7 +110,7 @@ test("other spellings that operators write are accepted", () => {
   const taken = readConfig({
     PUBLIC_URL: "https://Pins.example.com/",
     HANDSHAKE_ORIGINS: "https://a.example/, https://b.example:8443",
-    TRUSTED_PROXIES: "0:0:0:0:0:0:0:1,10.0.0.2",
+    TRUSTED_PROXIES: "0:0:0:0:0:0:0:1,10.0.0.2,10.1.0.0/16,fd00::/8",
     ALLOW_PRIVATE_FETCH: "127.0.0.1:80,[::1]:80, intranet:8080",
     DNS_SERVERS: "10.0.0.2,10.0.0.2:53,::1,[::1]:53",
     MAIL_FROM: "Pins, and boards <no-reply@pins.example.com>",
@@ -119,7 +119,7 @@ test("other spellings that operators write are accepted", () => {
   });
   expect(taken.publicUrl).toBe("https://pins.example.com");
   expect(taken.handshakeOrigins).toEqual(["https://a.example", "https://b.example:8443"]);
-  expect(taken.trustedProxies).toEqual(["::1", "10.0.0.2"]);
+  expect(taken.trustedProxies).toEqual(["::1", "10.0.0.2", "10.1.0.0/16", "fd00::/8"]);
   expect(taken.brandName).toBe("Corkwall");
   expect(readConfig({ HOST: "::1", PORT: "80" }).publicUrl).toBe("http://[::1]:80");
   expect(readConfig({ HOST: "fe80::1%eth0", PORT: "80" }).publicUrl).toBe("http://[fe80::1]:80");

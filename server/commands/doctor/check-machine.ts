@@ -97,7 +97,7 @@ export function checkSettings(config: Config): Finding[] {
       warning(
         part,
         `PUBLIC_URL is ${config.publicUrl}: people's passwords travel unencrypted.`,
-        "Put a proxy with TLS in front (docs/reverse-proxy.md), and set PUBLIC_URL to its address.",
+        "Put a proxy with TLS in front (docs/reverse-proxy/README.md), and set PUBLIC_URL to its address.",
       ),
     );
   if (!config.rateLimits)

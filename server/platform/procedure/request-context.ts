@@ -9,17 +9,35 @@ import type { ViewerUser } from "../sessions/viewer.ts";
 import { VISITOR } from "../sessions/viewer.ts";
 import type { Context, UserContext } from "./context.ts";
 
+/** The proxies whose forwarded headers count; a set of addresses is one too. */
+type Proxies = Pick<ReadonlySet<string>, "size" | "has">;
+
+/**
+ * The proxies that `TRUSTED_PROXIES` lists.
+ * @param listed addresses as `ipaddr.js` writes them, and ranges such as `10.0.0.0/8`
+ */
+export function trustProxies(listed: readonly string[]): Proxies {
+  const addresses = new Set(listed.filter((one) => !one.includes("/")));
+  const ranges = listed.filter((one) => one.includes("/")).map((one) => ipaddr.parseCIDR(one));
+  return {
+    size: listed.length,
+    has: (address) => addresses.has(address) || (ranges.length > 0 && isWithin(address, ranges)),
+  };
+}
+
+/** Invalid addresses are in no range: clients control forwarded headers. */
+function isWithin(address: string, ranges: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some(([start, prefix]) => parsed.kind() === start.kind() && parsed.match([start, prefix]));
+}
+
 /**
  * The context of a request before its sender is known; never fails.
  * @param connection returns the sender's address; only called if needed, by limits and behind proxies, because the
  * lookup takes time
  */
-export function bareContext(
-  deps: Deps,
-  request: Request,
-  connection: () => string,
-  trusted: ReadonlySet<string>,
-): Context {
+export function bareContext(deps: Deps, request: Request, connection: () => string, trusted: Proxies): Context {
   const { headers } = request;
   const countryNamed = trusted.size > 0 ? forwardedCountry(connection(), headers, trusted) : null;
   let ip: string | undefined;
@@ -74,7 +92,7 @@ const normal = (ip: string) => (isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.
  * The client's address. Forwarded headers only count if the connection comes from a configured proxy. They are read
  * from the right, because the client controls everything left of the first untrusted address (SECURITY.md 23).
  */
-function clientAddress(connection: string, headers: Headers, trusted: ReadonlySet<string>): string {
+function clientAddress(connection: string, headers: Headers, trusted: Proxies): string {
   const peer = normal(connection);
   if (!trusted.has(peer)) return peer;
   const chain = (headers.get("x-forwarded-for") ?? "")
@@ -90,7 +108,7 @@ function clientAddress(connection: string, headers: Headers, trusted: ReadonlySe
 }
 
 /** The country of the client's address according to a trusted proxy, or null. */
-function forwardedCountry(connection: string, headers: Headers, trusted: ReadonlySet<string>): string | null {
+function forwardedCountry(connection: string, headers: Headers, trusted: Proxies): string | null {
   if (!trusted.has(normal(connection))) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");
   return named && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null;

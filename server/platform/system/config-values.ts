@@ -42,11 +42,21 @@ export const host = z
     message: "must be a host name or an IP address",
   });
 
-/** Addresses are normalized for comparison: `0:0:0:0:0:0:0:1` becomes `::1`. */
-export const ipAddresses = listOf(
-  (part) => isIP(part) !== 0,
-  "must be IP addresses, parted by commas; host names and ranges are not understood",
-).transform((parts) => parts.map((part) => ipaddr.process(part).toString()));
+const PREFIX_MAX = { 4: 32, 6: 128 };
+
+/** `10.0.0.7` or `10.0.0.0/8`. A prefix of 0 is refused, because everybody would be in the range. */
+function isAddressOrRange(part: string): boolean {
+  const [address = "", prefix, ...more] = part.split("/");
+  const kind = isIP(address);
+  if ((kind !== 4 && kind !== 6) || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= PREFIX_MAX[kind]);
+}
+
+/** Addresses are normalized for comparison: `0:0:0:0:0:0:0:1` becomes `::1`. Ranges stay as they are. */
+export const ipRanges = listOf(
+  isAddressOrRange,
+  "must be IP addresses or ranges, parted by commas, e.g. 127.0.0.1,10.0.0.0/8; host names are not understood",
+).transform((parts) => parts.map((part) => (part.includes("/") ? part : ipaddr.process(part).toString())));
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 

@@ -21,7 +21,7 @@ import {
 } from "../../platform/http/request-head.ts";
 import { addressKey, closestLimit, createGate, createSlowBodies, type Slot } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
+import { bareContext, trustProxies, withViewer } from "../../platform/procedure/request-context.ts";
 import { errorPage, wantsHtml } from "../pages/error-page.ts";
 import { answerError } from "../rest/call.ts";
 import { UNKNOWN_ENDPOINT } from "../rest/envelope.ts";
@@ -76,7 +76,7 @@ export function createPipeline(
   handshakes: ReadonlySet<string>,
   { addressOf, numberOf, isListening }: Connections,
 ) {
-  const trusted = new Set(deps.config.trustedProxies);
+  const trusted = trustProxies(deps.config.trustedProxies);
   const origins = siteOrigins(deps.config);
   const gate = createGate(deps.config.requestsMax);
   const slowBodies = createSlowBodies(deps.config.requestsMax);
