@@ -49,14 +49,15 @@ describe("Quick Promote [signed-in 9]", () => {
 
 describe("Quick Promote [signed-in 5]", () => {
   test("a budget is exact to the cent and sent in micro-units; ambiguous amounts are refused", () => {
-    expect(["1", "7.5", "7,50", "0.01", "1000000"].map(toMicro)).toEqual([
+    expect(["1", "7.5", "7,50", "0.01", "1000000", "1,000,000"].map((typed) => toMicro(typed))).toEqual([
       1_000_000n,
       7_500_000n,
       7_500_000n,
       10_000n,
       1_000_000_000_000n,
+      1_000_000_000_000n,
     ]);
-    for (const typed of ["", "-1", "1e3", "NaN", "1.234", "1.000.000", "0x10", "٣", "9007199254740992"]) {
+    for (const typed of ["", "-1", "1e3", "NaN", "1.234", "0.001", "0x10", "٣", "9007199254740992"]) {
       expect(toMicro(typed), typed).toBeNull();
     }
   });

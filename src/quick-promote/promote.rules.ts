@@ -1,3 +1,4 @@
+import { amountOfText } from "../money/amount.rules.ts";
 import { dayNumber, dayOfNumber } from "../time/day.rules.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 
@@ -11,6 +12,7 @@ export const PROMOTE_PROBLEMS = [
     "endBeforeToday",
     "endTooFar",
     "linkMissing",
+    "linkUnreadable",
     "nameMissing",
     "agesMissing",
     "gendersMissing",
@@ -20,14 +22,13 @@ export const PROMOTE_PROBLEMS = [
 /** Problems with the form's values; the client words them. */
 export type PromoteProblem = (typeof PROMOTE_PROBLEMS)[number];
 
-/** An amount as people write it: `7`, `7.50`, `7,5`. Exponents, signs and groups are ambiguous, so they are refused. */
-const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+/** A hundredth of the currency's unit; budgets are no finer. */
+const CENT = 10_000n;
 
-/** Parses a typed amount into micro-units; null if it is invalid. */
-export function toMicro(typed: string): bigint | null {
-  const [, units, cents = ""] = AMOUNT.exec(typed.trim()) ?? [];
-  if (units === undefined) return null;
-  return BigInt(units) * MICRO + (BigInt(cents.padEnd(2, "0")) * MICRO) / 100n;
+/** Parses a typed amount into micro-units; null if it is invalid, ambiguous or finer than a cent. */
+export function toMicro(typed: string, language?: string): bigint | null {
+  const micro = amountOfText(typed, language);
+  return micro === null || micro % CENT !== 0n ? null : micro;
 }
 
 /** Checks a daily budget in micro-units; null if it is valid. */

@@ -1,9 +1,9 @@
 import { needsVideo } from "../../../src/ads/entity.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { textOfMicro } from "../../../src/money/amount.rules.ts";
 import { type EditorForm, emptyForm } from "./editor.flow.ts";
 
-const MICRO = 1_000_000;
-const typed = (micro: number | null): string => (micro === null ? "" : String(micro / MICRO));
+const typed = (micro: number | null): string => (micro === null ? "" : textOfMicro(BigInt(micro)));
 
 interface Original {
   campaign: Campaign;

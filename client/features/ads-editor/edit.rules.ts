@@ -1,8 +1,7 @@
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { amountOfText } from "../../../src/money/amount.rules.ts";
 
 import { type ChosenAudiences, targetedAt } from "./audiences.rules.ts";
-
-const MICRO = 1_000_000;
 
 /** The filled-in fields; empty ones stay unchanged. */
 export interface Changes {
@@ -32,18 +31,21 @@ function retargeted(group: AdGroup, chosen: ChosenAudiences) {
   return is === was ? {} : { targetingSpec: targetedAt(group.targetingSpec, chosen) };
 }
 
+/** Whether a budget is filled in that is no amount, or could mean two. */
+export const isBudgetWrong = ({ budget }: Changes): boolean => budget.trim() !== "" && amountOfText(budget) === null;
+
 /**
  * One update per item that changes. Each carries the `updatedTime` that was read, so that it can't overwrite someone
  * else's change.
  */
 export function changeItems(things: readonly (Campaign | AdGroup | Ad)[], changes: Changes): Item[] {
   const name = changes.name.trim();
-  const budget = Number(changes.budget.replace(",", "."));
+  const budget = amountOfText(changes.budget);
   return things.flatMap((thing): Item[] => {
     const fields = {
       ...(things.length === 1 && name !== "" && name !== thing.name && { name }),
       ...(changes.status !== "" && changes.status !== thing.status && { status: changes.status }),
-      ...(changes.budget.trim() !== "" && { [budgetField(thing)]: Math.round(budget * MICRO) }),
+      ...(budget !== null && { [budgetField(thing)]: Number(budget) }),
       ...(thing.type === "adgroup" && changes.audiences && retargeted(thing, changes.audiences)),
       ...(thing.type === "ad" && changes.destination.trim() && { destinationUrl: changes.destination.trim() }),
     };

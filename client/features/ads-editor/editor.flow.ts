@@ -4,10 +4,10 @@ import { bidStrategiesOf, billablesOf, needsVideo } from "../../../src/ads/entit
 import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
+import { amountOfText } from "../../../src/money/amount.rules.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { instantOf, type ZoneClock } from "../../../src/time/zone-clock.ts";
 
-const MICRO = 1_000_000;
 export const STEPS = ["campaign", "adGroup", "ads", "review"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -141,8 +141,8 @@ export function formOf(draft: unknown, today: string): EditorForm {
 }
 
 const micro = (text: string): number | null => {
-  const units = Number(text.replace(",", "."));
-  return text.trim() === "" || !Number.isFinite(units) ? null : Math.round(units * MICRO);
+  const amount = amountOfText(text);
+  return amount === null ? null : Number(amount);
 };
 const midnight = (day: string, clock: ZoneClock, later: number): string | null => {
   try {

@@ -5,8 +5,8 @@ import {
   type TEXT_HOWS,
   type TextField,
 } from "../../../src/catalogs/group.ts";
+import { amountOfText, textOfMicro } from "../../../src/money/amount.rules.ts";
 
-const MICRO = 1_000_000;
 export const FIELDS = [...TEXT_FIELDS, "PRICE", "AVAILABILITY", "CONDITION", "REDUCED"] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -32,10 +32,7 @@ export const emptyRule = (key: number): RuleForm => ({
   max: "",
 });
 
-const micro = (text: string): string | null => {
-  const units = Number(text.trim().replace(",", "."));
-  return text.trim() === "" || !Number.isFinite(units) || units < 0 ? null : String(Math.round(units * MICRO));
-};
+const micro = (text: string): string | null => amountOfText(text)?.toString() ?? null;
 const valuesOf = (text: string) =>
   text
     .split(",")
@@ -56,7 +53,7 @@ export function ruleOf({ field, how, text, chosen, min, max }: RuleForm, currenc
   return read.success ? read.data : null;
 }
 
-const units = (amount: string | null) => (amount === null ? "" : String(Number(amount) / MICRO));
+const units = (amount: string | null) => (amount === null ? "" : textOfMicro(BigInt(amount)));
 /** A rule for the form; null for one that the form doesn't know. */
 export function formOfRule(rule: GroupRule, key: number): RuleForm | null {
   const form = emptyRule(key);

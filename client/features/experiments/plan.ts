@@ -1,14 +1,13 @@
+import { microOfText } from "../../../src/money/amount.rules.ts";
 import { instantOf, type ZoneClock } from "../../../src/time/zone-clock.ts";
 
-const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
 
 /** Parses a typed amount into micro-units; null if empty, undefined if it can't be read. */
 export function microOf(text: string): number | null | undefined {
-  const plain = text.trim().replace(",", ".");
-  if (plain === "") return null;
-  const units = Number(plain);
-  return Number.isFinite(units) && units > 0 ? Math.round(units * MICRO) : undefined;
+  if (text.trim() === "") return null;
+  const micro = microOfText(text);
+  return micro === null ? undefined : Number(micro);
 }
 
 /** When an experiment starts and ends. Without a first day it starts now, by the server's clock. */

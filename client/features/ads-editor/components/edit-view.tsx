@@ -13,7 +13,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { audiencesOf, type Changes, changeItems } from "../edit.rules.ts";
+import { audiencesOf, type Changes, changeItems, isBudgetWrong } from "../edit.rules.ts";
 import { type EntityLevel, namedBy, useThings } from "../hooks/use-things.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 
@@ -53,9 +53,12 @@ function EditForm({ account, level, items }: EditFormProps) {
     audiences: only?.type === "adgroup" ? audiencesOf(only) : null,
   });
   const [refusals, setRefusals] = useState<string[]>([]);
+  const [isTried, setTried] = useState(false);
   const set = (fields: Partial<Changes>) => setForm({ ...form, ...fields });
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
+    if (isBudgetWrong(form)) return setRefusals([]);
     const changed = changeItems(items, form);
     if (changed.length === 0) return setRefusals([t("edit.unchanged")]);
     const told: string[] = [];
@@ -108,6 +111,7 @@ function EditForm({ account, level, items }: EditFormProps) {
           inputMode="decimal"
           value={form.budget}
           onChange={(budget) => set({ budget })}
+          error={isTried && isBudgetWrong(form) && t("edit.budgetWrong")}
         />
       )}
       {level === "AD" && (

@@ -1,6 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { amountOfText, textOfMicro } from "../../../../src/money/amount.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
@@ -73,14 +74,14 @@ interface BudgetFormProps {
 
 function BudgetForm({ account, thing, budget, change, close }: BudgetFormProps) {
   const t = useAreaTexts("reporting");
-  const [text, setText] = useState(String(budget.micro / MICRO));
-  const units = Number(text);
-  const isRight = text.trim() !== "" && Number.isFinite(units) && units >= 1 && units <= MICRO;
+  const [text, setText] = useState(textOfMicro(BigInt(budget.micro)));
+  const micro = Number(amountOfText(text) ?? 0n);
+  const isRight = micro >= MICRO && micro <= MICRO * MICRO;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isRight) return;
     close();
-    void change.setBudget(thing, budget, Math.round(units * MICRO));
+    void change.setBudget(thing, budget, micro);
   }
   return (
     <form onSubmit={onSubmit}>
