@@ -43,6 +43,8 @@ export const campaigns = pgTable(
     isBudgetOptimization: boolean("is_budget_optimization").notNull().default(false),
     startTime: time("start_time"),
     endTime: time("end_time"),
+    /** The days it is to run, until they begin: when it first may run. Null if its end is a date, or none. */
+    runDays: integer("run_days"),
     orderLine: text("order_line"),
     /** The client's idempotency key for the request that made the campaign. */
     requestKey: text("request_key"),
@@ -55,6 +57,7 @@ export const campaigns = pgTable(
     uniqueIndex("campaigns_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
     check("campaigns_caps_positive", sql`${t.dailySpendCapMicro} > 0 and ${t.lifetimeSpendCapMicro} > 0`),
     check("campaigns_one_cap", sql`${t.dailySpendCapMicro} is null or ${t.lifetimeSpendCapMicro} is null`),
+    check("campaigns_run_days", sql`${t.runDays} is null or (${t.runDays} > 0 and ${t.endTime} is null)`),
     check("campaigns_times", sql`${t.endTime} > ${t.startTime}`),
   ],
 );

@@ -85,6 +85,8 @@ export const campaignSchema = z.object({
   lifetimeSpendCap: micro,
   isCampaignBudgetOptimization: z.boolean(),
   ...times,
+  /** The days it is to run, until they begin and `endTime` is known; null for others. */
+  runDays: z.int().nullable(),
   ...derived,
 });
 export type Campaign = z.output<typeof campaignSchema>;

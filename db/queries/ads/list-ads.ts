@@ -39,6 +39,7 @@ export interface CampaignView extends Common {
   dailySpendCap: string | null;
   lifetimeSpendCap: string | null;
   isBudgetOptimization: boolean;
+  runDays: number | null;
 }
 export interface AdGroupView extends Common {
   campaignId: string;
@@ -134,7 +135,8 @@ export const listCampaigns = (db: Database, listing: Listing): Promise<CampaignV
         ${isoTime("e.start_time")} as "startTime", ${isoTime("e.end_time")} as "endTime",
         best.review, coalesce(best.same, false) as "isSame", coalesce(best.seen, false) as "isPinPublic",
         e.objective_type as "objectiveType", e.daily_spend_cap_micro::text as "dailySpendCap",
-        e.lifetime_spend_cap_micro::text as "lifetimeSpendCap", e.is_budget_optimization as "isBudgetOptimization"
+        e.lifetime_spend_cap_micro::text as "lifetimeSpendCap", e.is_budget_optimization as "isBudgetOptimization",
+        e.run_days as "runDays"
       from campaigns e ${best("campaign_id")} where ${which(listing, inCampaigns(listing, "e.id"))}
       ${idPage("e.id", listing).ordered}`,
   );

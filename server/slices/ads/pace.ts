@@ -1,4 +1,6 @@
+import type { Database } from "../../../db/client.ts";
 import { keepInLibrary } from "../../../db/queries/ad-delivery/about-ads.ts";
+import { beginRuns } from "../../../db/queries/ad-delivery/begin-runs.ts";
 import {
   forgetOld,
   lockPacing,
@@ -13,8 +15,10 @@ import { forgetConversions } from "../../../db/queries/conversions/write-events.
 import { EVEN_TRAFFIC, FIRST_PACE, learnTraffic, minutePlan, nextPace } from "../../../src/ads/pacing.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
+import { recordChanges, SITE } from "../advertiser/public.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Slightly less than a minute, because the rounds of several processes don't start exactly on time. */
 const LEAST_MS = 50_000;
 
@@ -35,11 +39,23 @@ function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
   return { adGroupId: row.adGroupId, ...next, day: row.day, spent: row.spent };
 }
 
+/** Begins the days of campaigns that may run for the first time, and writes it into their accounts' history. */
+async function beginDays(deps: Deps, tx: Database, now: Date): Promise<void> {
+  for (const { id, advertiserId, name, days } of await beginRuns(tx, { now })) {
+    const endTime = new Date(now.getTime() + days * DAY_MS);
+    const change = { before: { runDays: days, endTime: null }, after: { runDays: null, endTime } };
+    await recordChanges({ deps, viewer: SITE }, tx, advertiserId, [
+      { thing: "CAMPAIGN", thingId: id, label: name, ...change },
+    ]);
+  }
+}
+
 /** Sets how fast each ad group spends in the next minute. @returns whether this process did it */
 export async function paceAll(deps: Deps): Promise<boolean> {
   const now = deps.now();
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await lockPacing(tx, { now, least: LEAST_MS }))) return false;
+    await beginDays(deps, tx, now);
     const groups = await pacedGroups(tx);
     if (groups.length === 0) return false;
     const traffic = (await readTraffic(tx)) ?? EVEN_TRAFFIC;

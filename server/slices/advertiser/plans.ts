@@ -62,7 +62,8 @@ export function planCampaign(
     label: after.name,
     before: { ...before, status: row.status },
     after: { ...after, status: turned },
-    set: { ...campaignRow(after), status: turned },
+    // Days that haven't begun give way to an end.
+    set: { ...campaignRow(after), status: turned, ...(after.endTime && { runDays: null }) },
   };
 }
 

@@ -6,7 +6,7 @@ export { eachRow, refuseRow, refuseStale, withData } from "./bulk.ts";
 export { giveDelegate } from "./delegates.ts";
 export { adGroupFieldsOf, campaignFieldsOf, goalOf } from "./entity-fields.ts";
 /** Lets other slices write to an account's history. */
-export { type Change, recordChanges, sameJson } from "./history.ts";
+export { type Change, recordChanges, SITE, sameJson } from "./history.ts";
 export {
   type Plan,
   planAd,

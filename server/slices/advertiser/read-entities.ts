@@ -73,6 +73,7 @@ export async function readCampaigns(ctx: Deps, account: Account, which: Which): 
     lifetimeSpendCap: amount(view.lifetimeSpendCap),
     isCampaignBudgetOptimization: view.isBudgetOptimization,
     endTime: view.endTime,
+    runDays: view.runDays,
     ...derived(view, [], asked.now),
   }));
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import type { promotePin } from "../../../src/quick-promote/promote.contract.ts";
-import { lastDay, type Run, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
+import { lastDay, type Run, runDays, sentEndDate, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { endOfDay } from "../../platform/system/clock.ts";
 import { recordChanges, sameJson } from "../advertiser/public.ts";
@@ -32,8 +32,10 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
   const advertiserId = account.id;
   const budget = BigInt(input.budgetInMicroCurrency);
   const whole = wholeCost(budget, run, today);
-  const end = lastDay(run, today);
   const startTime = now();
+  // A number of days begins when the campaign may first run (`beginRuns`), so it has no end yet.
+  const isDated = sentEndDate(run) !== undefined;
+  const end = isDated ? lastDay(run, today) : null;
   const endTime = end === null ? null : endOfDay(end, account.timeZone);
   const status = input.startNow ? ("ACTIVE" as const) : ("PAUSED" as const);
   const written = { advertiserId, name, createdAt: startTime, updatedAt: startTime };
@@ -46,6 +48,7 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
       requestKey,
       startTime,
       endTime,
+      runDays: isDated ? null : runDays(run, today),
       ...(whole === null ? { dailySpendCapMicro: budget } : { lifetimeSpendCapMicro: whole }),
     });
     const adGroup = await insertAdGroup(tx, {
@@ -81,7 +84,7 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
       after,
     });
     await recordChanges(ctx, tx, advertiserId, [
-      made("CAMPAIGN", campaign.id, { name, status, lifetimeSpendCap: whole, endTime }),
+      made("CAMPAIGN", campaign.id, { name, status, lifetimeSpendCap: whole, endTime, runDays: campaign.runDays }),
       made("AD_GROUP", adGroup.id, { budgetInMicroCurrency: budget, budgetType: "DAILY", targetingSpec: targeting }),
       made("AD", ad.id, { pinId: pin.id, destinationUrl: input.destinationUrl, reviewStatus: "PENDING" }),
     ]);
@@ -100,8 +103,8 @@ export function isMadeBy({ account, pin, name, run, today, targeting, input }: P
   // A promotion with a number of days is compared by its total cost, because its last day moves if the request is
   // repeated on the next day.
   const isSameRun =
-    run.isOngoing || run.inclusiveEndDate !== ""
-      ? (adGroup.endTime?.getTime() ?? null) === (end === null ? null : endOfDay(end, account.timeZone).getTime())
+    end !== null && sentEndDate(run) !== undefined
+      ? adGroup.endTime?.getTime() === endOfDay(end, account.timeZone).getTime()
       : adGroup.lifetimeLimitMicro === wholeCost(budget, run, today);
   return (
     isSameRun &&

@@ -4,6 +4,7 @@ import {
   lastDay,
   runDays,
   runProblem,
+  sentEndDate,
   toMicro,
   wholeCost,
 } from "../../../../src/quick-promote/promote.rules.ts";
@@ -47,7 +48,8 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
   const isComplete = daily !== null && !budgetProblem(daily) && !runProblem(run, today);
   const days = isComplete ? runDays(run, today) : null;
   const whole = isComplete ? wholeCost(daily, run, today) : null;
-  const end = isComplete ? lastDay(run, today) : null;
+  // A number of days begins with the approval, so its last day isn't known yet.
+  const end = isComplete && sentEndDate(run) !== undefined ? lastDay(run, today) : null;
   return (
     <Panel title={t("cost.atMost")}>
       {isComplete ? (
@@ -67,6 +69,12 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
               <>
                 <dt>{t("cost.until")}</dt>
                 <dd>{dayWords(end, language)}</dd>
+              </>
+            )}
+            {days !== null && !end && (
+              <>
+                <dt>{t("cost.starts")}</dt>
+                <dd>{t("cost.onApproval")}</dd>
               </>
             )}
             <Reach state={state} setup={setup} />
