@@ -19,6 +19,8 @@ export const balanceSchema = z.object({
   promotionsInMicroCurrency: microSchema,
   creditLimitInMicroCurrency: microSchema,
   owedInMicroCurrency: microSchema,
+  /** Whether credit can be bought by card (`ads.checkout`). Otherwise, administrators book it. */
+  takesCards: z.boolean(),
 });
 export type Balance = z.output<typeof balanceSchema>;
 

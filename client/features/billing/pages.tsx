@@ -6,7 +6,7 @@ import { OrderLinesView } from "./components/order-lines-view.tsx";
 import { PrepaidView } from "./components/prepaid-view.tsx";
 import { PromotionsView } from "./components/promotions-view.tsx";
 
-export const BillingPage = ({ account }: AreaPageProps) => <BalanceView account={account} />;
+export const BillingPage = ({ account, search }: AreaPageProps) => <BalanceView account={account} search={search} />;
 export const BillingHistoryPage = (props: AreaPageProps) => <HistoryView {...props} />;
 export const OrderLinesPage = ({ account }: AreaPageProps) => <OrderLinesView account={account} />;
 export const PromotionsPage = ({ account }: AreaPageProps) => <PromotionsView account={account} />;

@@ -1,7 +1,7 @@
 /** Texts of the billing pages. */
 export const en = {
   day: "Day",
-  kind: "What",
+  kind: "Type",
   note: "Note",
   campaign: "Campaign",
   before: "Earlier campaigns",
@@ -26,12 +26,20 @@ export const en = {
     order: "Expiring promotions are spent first, then prepaid money, then credit.",
     creditLimit: "Credit limit",
   },
+  add: {
+    title: "Add credit",
+    amount: "Amount in {{currency}}",
+    text: "You pay by card on our payment provider's page. We store no card.",
+    pay: "Go to payment",
+    paid: "Thank you. Your credit appears here as soon as the payment is confirmed.",
+    wrong: "Enter an amount such as 50 or 99.50.",
+  },
   filter: "Show",
   all: "Everything",
   history: {
     label: "Billing history",
     none: "Nothing added or spent yet",
-    noneText: "Redeem an offer code, or ask the people who run this site to add money.",
+    noneText: "Credit that you add and money that your ads spend appear here.",
   },
   lines: {
     label: "Order lines",
@@ -91,7 +99,7 @@ export const en = {
   },
   controls: {
     title: "Limit and alerts",
-    lead: "We never charge more than this in a calendar month of {{zone}}.",
+    lead: "We never charge more than this in a calendar month (time zone: {{zone}}).",
     spent: "Spent this month",
     limit: "Monthly limit ({{currency}})",
     limitHint: "Leave it empty for no limit. We email you at 80 % and at 100 %.",

@@ -33,7 +33,6 @@ export const en = {
     apply: "Apply",
     applied: "Applied",
     undo: "Undo",
-    toBilling: "Add credit",
     toCampaign: "See its ads",
   },
   funnel: {
@@ -71,7 +70,7 @@ export const en = {
     REACHED: "Who saw your ads",
     ENGAGED: "Who clicked or saved",
     SITE: "Everybody here",
-    none: "Too few people to say anything about them yet.",
+    none: "Not enough data yet.",
     ages: "Ages",
     genders: "Genders",
     countries: "Countries",

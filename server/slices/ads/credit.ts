@@ -17,7 +17,7 @@ import { book, bookIncoming } from "./payments.ts";
 
 /** An account's credit and debt; null if there is no such account. */
 export async function showBalance(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   advertiserId: string,
 ): Promise<Balance | null> {
   const row = await readBalance(db, { advertiserId, now: now() });
@@ -29,6 +29,7 @@ export async function showBalance(
       promotionsInMicroCurrency: wire(row.promotions),
       creditLimitInMicroCurrency: wire(row.creditLimit),
       owedInMicroCurrency: wire(row.owed),
+      takesCards: config.stripe !== null,
     }
   );
 }

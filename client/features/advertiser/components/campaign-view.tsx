@@ -1,9 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { CreditHelp } from "../../../components/domain/credit-help.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -11,6 +11,7 @@ import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useTurnCampaign } from "../hooks/use-turn-campaign.ts";
 import { CampaignAds } from "./campaign-ads.tsx";
+import { GroupBudgets } from "./group-budgets.tsx";
 import { RunLine } from "./run-line.tsx";
 import { SummaryMark } from "./summary-mark.tsx";
 
@@ -47,16 +48,14 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
           )}
         </div>
         <RunLine campaign={campaign} account={account} />
+        <GroupBudgets campaign={campaign} account={account} />
       </div>
       {blockedBy.length > 0 && (
         <SettingsSection title={t("whyNot")}>
           <ul className="list-disc ps-5 text-[0.9375rem]">
             {blockedBy.map((block) => (
               <li key={block}>
-                {t(`block.${block}`)}{" "}
-                {block === "NO_FUNDS" && mayDo(account.role, "billing") && (
-                  <TextLink href={areaPath("billing", { advertiserId: account.id })}>{t("addCredit")}</TextLink>
-                )}
+                {t(`block.${block}`)} {block === "NO_FUNDS" && <CreditHelp account={account} />}
               </li>
             ))}
           </ul>

@@ -1,18 +1,19 @@
-import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { ChunkLoading } from "../../../components/ui/spinner.tsx";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { AddCredit } from "./add-credit.tsx";
 import { ControlsSection } from "./controls-form.tsx";
 
 /** An account's balance, from its ledger, and the spending limits set by its people. */
-export function BalanceView({ account }: { account: AdvertiserAccount }) {
+export function BalanceView({ account, search }: Pick<AreaPageProps, "account" | "search">) {
   const t = useAreaTexts("billing");
   const amount = useAmounts(account);
   const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
@@ -44,6 +45,9 @@ export function BalanceView({ account }: { account: AdvertiserAccount }) {
           <LinkButton href={areaPath("billingHistory", at)}>{t("history.label")}</LinkButton>
         </div>
       </SettingsSection>
+      {mayDo(account.role, "billing") && (
+        <AddCredit account={account} takesCards={balance.data.takesCards} isPaid={search.paid !== undefined} />
+      )}
       <ControlsSection account={account} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { CreditHelp } from "../../../components/domain/credit-help.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -103,9 +103,9 @@ export function Recommendations({ account }: AreaPageProps) {
               </Button>
             )}
             {one.kind === "NO_FUNDS" && (
-              <LinkButton size="sm" href={areaPath("billing", { advertiserId })}>
-                {t("recommend.toBilling")}
-              </LinkButton>
+              <span className="text-[0.9375rem]">
+                <CreditHelp account={account} />
+              </span>
             )}
             {(one.kind === "NO_ADS" || one.kind === "REVIEW_REJECTED") && (
               <LinkButton size="sm" href={`/advertiser/${advertiserId}/campaigns/${one.group.campaignId}/`}>
