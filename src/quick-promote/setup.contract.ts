@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AD_AGES, AD_GENDERS } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
+import { DELEGATE_ROLES } from "../model/acting.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema, listOf, textSchema } from "../model/values.ts";
 import { AD_TYPES, INTERESTS_MAX } from "./limits.ts";
@@ -18,6 +19,11 @@ export const promotablePinSchema = z.object({
   hasVideo: z.boolean(),
 });
 export type PromotablePin = z.output<typeof promotablePinSchema>;
+
+/** Why a Pin can't be promoted. `unknown`: the account can't see it, or it belongs to somebody else. */
+export const PIN_REFUSALS = ["unknown", "noLink", "notPublic", "linkBlocked"] as const;
+export type PinRefusal = (typeof PIN_REFUSALS)[number];
+const refusedPinSchema = z.object({ title: z.string(), reason: z.enum(PIN_REFUSALS) });
 
 /** Form values that are not submitted yet (spec signed-in 3.7); amounts and days as typed. */
 export const promoteDraftSchema = z.object({
@@ -54,7 +60,7 @@ export const promoteSetup = defineContract({
   output: z.object({
     /** A personal account must become a business first. */
     isPartner: z.boolean(),
-    advertiser: z.object({ id: idSchema, name: z.string() }).nullable(),
+    advertiser: z.object({ id: idSchema, name: z.string(), role: z.enum(["OWNER", ...DELEGATE_ROLES]) }).nullable(),
     /** Proposed name for a new account. */
     businessName: z.string(),
     country: z.string(),
@@ -63,14 +69,16 @@ export const promoteSetup = defineContract({
     defaults: z.object({ budget: z.number(), recommendedBudget: z.number(), days: z.number() }),
     /** The current day in the account's zone. */
     today: z.iso.date(),
+    /** Asked only of people who may answer for the account. */
     asksConsent: z.boolean(),
     mayPersonalise: z.boolean(),
     hasBusinessInfo: z.boolean(),
+    /** True also for delegates whose role can't fill it in. */
     hasBillingInfo: z.boolean(),
     /** The requested Pin, or the draft's; null if it can't be promoted. */
     pin: promotablePinSchema.nullable(),
-    /** Whether the requested Pin can't be promoted. */
-    isPinRefused: z.boolean(),
+    /** The requested Pin, if it can't be promoted, with the reason. */
+    refusedPin: refusedPinSchema.nullable(),
     draft: promoteDraftSchema.nullable(),
   }),
   errors: ["ADVERTISER_NOT_FOUND"],

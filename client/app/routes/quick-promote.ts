@@ -13,9 +13,11 @@ const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } 
   return withAllNamed<{ pinId?: string }>(["pinId"], id ? { pinId: id } : {});
 };
 
+const hrefOf = (path: string, pinId: string | undefined) => `${path}${pinId ? `?pinId=${pinId}` : ""}`;
+
 /** A personal account is converted to a business first, and then returns here. */
 async function promotersOnly(context: AppContext, path: string, pinId: string | undefined): Promise<void> {
-  const here = `${path}${pinId ? `?pinId=${pinId}` : ""}`;
+  const here = hrefOf(path, pinId);
   await personsOnly(context, here);
   const { user } = await context.api.auth.viewer.ensureData({});
   if (!user?.isPartner) throw redirect({ href: `/business/convert?next=${encodeURIComponent(here)}` });
@@ -35,14 +37,18 @@ const route = <P extends "/quick-promote" | "/advertiser/quick-promote" | "/adve
     ...page("QuickPromotePage"),
   });
 
-/** For people with their own account or a managed one. */
+/** For people with their own account, or a managed one, which needs no business account of the delegate's own. */
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/quick-promote",
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { advertiserId }, deps: { pinId } }) => {
-    await promotersOnly(context, `/advertiser/${advertiserId}/quick-promote/`, pinId);
+    const path = `/advertiser/${advertiserId}/quick-promote/`;
+    const { user } = await context.api.auth.viewer.ensureData({});
+    // Their own id names the account that they may still have to open.
+    if (user?.id === advertiserId) await promotersOnly(context, path, pinId);
+    else await personsOnly(context, hrefOf(path, pinId));
     await context.api.quickPromote.setup.prefetch({ advertiserId, pinId: pinId ?? null });
   },
   ...page("QuickPromotePage"),

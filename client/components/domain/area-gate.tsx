@@ -1,4 +1,5 @@
 import Lock from "lucide-react/icons/lock";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
 import { useConfirm } from "../../lib/sign-in/step-up.ts";
@@ -6,6 +7,7 @@ import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ListFailed } from "./list-failed.tsx";
 
@@ -15,7 +17,10 @@ interface AreaGateProps {
   children: ReactNode;
 }
 
-/** A page of the advertiser area, which asks for a step-up after an hour without use (SECURITY.md 8). */
+/**
+ * A page of the advertiser area. It asks for a step-up after an hour without use (SECURITY.md 8), and sends delegates
+ * without a second factor to set one up (SECURITY.md 25).
+ */
 export function AreaGate({ query, children }: AreaGateProps) {
   const t = useTexts("advertiser");
   const confirm = useConfirm();
@@ -25,6 +30,24 @@ export function AreaGate({ query, children }: AreaGateProps) {
       <div className="grid min-h-80 place-items-center">
         <Spinner size={32} label={t("loading")} />
       </div>
+    );
+  }
+  if (failureOf(query.error).reason?.code === "actingSecondFactor") {
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShieldCheck size={32} />}
+        title={t("factor.title")}
+        text={t("factor.text")}
+        action={
+          <>
+            <LinkButton href="/settings/security/" variant="primary">
+              {t("factor.setUp")}
+            </LinkButton>
+            <Button onPress={() => void query.refetch()}>{t("factor.again")}</Button>
+          </>
+        }
+      />
     );
   }
   if (!isFailure(query.error, "STEP_UP_REQUIRED")) {

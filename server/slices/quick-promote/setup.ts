@@ -2,6 +2,7 @@ import { findPromoteDraft } from "../../../db/queries/ads/drafts.ts";
 import { findPromotablePin, listPromotablePins, type PromotableRow } from "../../../db/queries/ads/promotable-pins.ts";
 import { countAudience } from "../../../db/queries/ads/reach.ts";
 import { findBillingProfile } from "../../../db/queries/advertisers/accounts.ts";
+import { findVisiblePin } from "../../../db/queries/pins/find-pin.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import {
   type AdConsent,
@@ -10,14 +11,20 @@ import {
   DEFAULT_AD_COUNTRY,
   mayPersonalise,
 } from "../../../src/ads/countries.ts";
+import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import type { ContractOutput } from "../../../src/contract/define-contract.ts";
 import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
 import { reachRange } from "../../../src/quick-promote/promote.rules.ts";
 import * as contract from "../../../src/quick-promote/setup.contract.ts";
 import { type PromotablePin, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
+import { destinationStatus } from "../../platform/access/destination.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { dayIn, daysAgo } from "../../platform/system/clock.ts";
 import { promoterAccount } from "./promote.ts";
+
+type Refused = NonNullable<ContractOutput<typeof contract.promoteSetup>["refusedPin"]>;
 
 interface Card {
   title: string;
@@ -34,6 +41,26 @@ export function serializePromotable({ id, link, card, hasVideo }: PromotableRow,
   return { id, title, link, domain, dominantColor: dominant_color, image, hasVideo };
 }
 
+interface Asked {
+  pinId: string;
+  /** The account's owner, whose Pins it may promote. */
+  ownerId: string;
+  found: PromotableRow | null;
+}
+
+/** Why the account can't promote a Pin, by the name that the viewer knows; null if it can. */
+async function refusalOf(ctx: UserContext, { pinId, ownerId, found }: Asked): Promise<Refused | null> {
+  const { db } = ctx.deps;
+  if (found) {
+    const { title } = found;
+    return (await destinationStatus(ctx.deps, found.link)) ? { title, reason: "linkBlocked" } : null;
+  }
+  const seen = await findVisiblePin(db, { pinId, viewerId: ctx.viewer.user.id });
+  if (seen?.pinnerId !== ownerId) return { title: "", reason: "unknown" };
+  const { title, link, isLinkCard } = seen;
+  return { title, reason: link === null || isLinkCard ? "noLink" : "notPublic" };
+}
+
 export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail }) => {
   const { db, config, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
@@ -45,24 +72,30 @@ export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail 
   const country = account?.country || user?.country || DEFAULT_AD_COUNTRY;
   const consent = (account?.consent ?? kept?.consent ?? 0) as AdConsent;
   const pinId = input.pinId ?? draft?.pin;
-  const pin = pinId ? await findPromotablePin(db, { ownerId: account?.ownerUserId ?? userId, pinId }) : null;
+  const ownerId = account?.ownerUserId ?? userId;
+  const found = pinId ? await findPromotablePin(db, { ownerId, pinId }) : null;
+  const refusal = pinId && (await refusalOf(ctx, { pinId, ownerId, found }));
+  const pin = refusal ? null : found;
+  // A draft for another Pin, or for another account's, doesn't apply to this one.
+  const isDraftKept = draft && (input.pinId ? input.pinId === draft.pin : ownerId === userId || pin !== null);
+  const may = (right: AccountRight) => account === null || mayDo(account.role, right);
   return {
     isPartner: ctx.viewer.user.isPartner,
-    advertiser: account && { id: account.id, name: account.name },
+    advertiser: account && { id: account.id, name: account.name, role: account.role },
     businessName: account?.name || user?.businessName || ctx.viewer.user.fullName,
     country,
     currency: account?.currency ?? currencyOfCountry(country),
     timeZone: account?.timeZone ?? null,
     defaults: promoteDefaults(country),
     today: dayIn(account?.timeZone ?? "UTC", now()),
-    asksConsent: asksAdConsent(country, consent),
+    asksConsent: may("account") && asksAdConsent(country, consent),
     mayPersonalise: mayPersonalise(country, consent),
     hasBusinessInfo: account !== null && account.name !== "",
-    hasBillingInfo: account !== null && (await findBillingProfile(db, { advertiserId: account.id })) !== null,
+    hasBillingInfo:
+      account !== null && (!may("billing") || (await findBillingProfile(db, { advertiserId: account.id })) !== null),
     pin: pin && serializePromotable(pin, config.publicUrl),
-    isPinRefused: Boolean(input.pinId) && pin === null,
-    // A draft for another Pin doesn't apply to this one.
-    draft: draft && (!input.pinId || input.pinId === draft.pin) ? draft : null,
+    refusedPin: input.pinId && refusal ? refusal : null,
+    draft: isDraftKept ? draft : null,
   };
 });
 

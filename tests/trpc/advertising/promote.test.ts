@@ -280,7 +280,7 @@ describe("[signed-in 3.7]", () => {
       hasBusinessInfo: false,
       hasBillingInfo: false,
       pin: null,
-      isPinRefused: true,
+      refusedPin: { title: "", reason: "unknown" },
     });
     await noa.client.trpc.advertiser.answerConsent.mutate({ answer: 2 });
     expect(await setup()).toMatchObject({ asksConsent: false, mayPersonalise: false });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { needsVideo } from "../../../../src/ads/entity.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { usePinRefusal } from "../../../lib/area/use-pin-refusal.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -23,9 +25,16 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
   const t = useAreaTexts("adsEditor");
   const onlyVideos = needsVideo(form.campaign.objectiveType);
   const pins = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId: account.id, onlyVideos }, byBookmark);
+  const { refusal, choose } = usePinRefusal(account.id);
   const setAd = (pinId: string, fields: Partial<AdForm>) =>
     onChange({ ...form, ads: form.ads.map((ad) => (ad.pinId === pinId ? { ...ad, ...fields } : ad)) });
+  // The form may have changed while a chosen Pin was checked.
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
   const turn = ({ id, title, link, image, hasVideo }: PromotablePin, isOn: boolean) => {
+    const form = latest.current;
     const rest = form.ads.filter(({ pinId }) => pinId !== id);
     const shown = { title, imageUrl: image.url, hasVideo };
     const ad = { pinId: id, name: title, destinationUrl: link, trackingParams: "", ...shown };
@@ -45,7 +54,7 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
               <img src={pin.image.url} alt="" loading="lazy" className="h-32 w-full rounded-xl object-cover" />
               <Checkbox
                 isSelected={form.ads.some(({ pinId }) => pinId === pin.id)}
-                onChange={(isOn) => turn(pin, isOn)}
+                onChange={(isOn) => void (isOn ? choose(pin, () => turn(pin, true)) : turn(pin, false))}
               >
                 <span className="line-clamp-2 text-[0.9375rem] [overflow-wrap:anywhere]">
                   {pin.title || pin.domain}
@@ -54,6 +63,9 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
             </li>
           ))}
         </ul>
+        <p role="alert" className="pt-3 text-[0.9375rem] font-medium text-danger [overflow-wrap:anywhere] empty:hidden">
+          {refusal}
+        </p>
       </fieldset>
       {pins.hasNextPage && (
         <Button className="mt-3" isPending={pins.isFetchingNextPage} onPress={() => void pins.fetchNextPage()}>

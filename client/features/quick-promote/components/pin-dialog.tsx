@@ -7,32 +7,37 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { usePinRefusal } from "../../../lib/area/use-pin-refusal.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Setup } from "../hooks/use-quick-promote.ts";
 
 interface PinDialogProps {
   advertiserId: string | null;
-  /** The page was opened for a Pin that can't be promoted. */
-  isRefused: boolean;
+  /** The Pin that the page was opened for, if it can't be promoted. */
+  refusedPin: Setup["refusedPin"];
   onChoose: (pin: PromotablePin) => void;
   onClose: () => void;
 }
 
 /** The viewer's own public Pins with a link. */
-export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDialogProps) {
+export function PinDialog({ advertiserId, refusedPin, onChoose, onClose }: PinDialogProps) {
   const t = useTexts("quickPromote");
   const list = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId }, byBookmark);
   const pins = itemsOf(list);
+  const { refusal, checking, choose } = usePinRefusal(advertiserId, refusedPin);
   return (
     <Dialog title={t("pins.title")} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={760}>
       <p className="text-[0.9375rem] text-ink-soft">{t("pins.lead")}</p>
-      {isRefused && (
-        <p role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
-          {t("pins.refused")}
-        </p>
-      )}
+      {/* Stays in view while the list scrolls. */}
+      <p
+        role="alert"
+        className="sticky top-0 z-10 bg-surface py-2 text-[0.9375rem] font-medium text-danger [overflow-wrap:anywhere] empty:hidden"
+      >
+        {refusal}
+      </p>
       {!list.data && !list.isError && (
         <div className="grid place-items-center py-16">
           <Spinner size={28} label={t("pins.title")} />
@@ -56,7 +61,7 @@ export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDia
       <ul aria-label={t("pins.title")} className="grid grid-cols-2 gap-3 pt-4 sm:grid-cols-4">
         {pins.map((pin) => (
           <li key={pin.id}>
-            <PinChoice pin={pin} onPress={() => onChoose(pin)} />
+            <PinChoice pin={pin} isChecking={checking === pin.id} onPress={() => void choose(pin, onChoose)} />
           </li>
         ))}
       </ul>
@@ -72,12 +77,19 @@ export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDia
   );
 }
 
-function PinChoice({ pin, onPress }: { pin: PromotablePin; onPress: () => void }) {
+interface PinChoiceProps {
+  pin: PromotablePin;
+  isChecking: boolean;
+  onPress: () => void;
+}
+
+function PinChoice({ pin, isChecking, onPress }: PinChoiceProps) {
   const t = useTexts("quickPromote");
   const title = pin.title || t("pins.untitled");
   return (
     <PressButton
       onPress={onPress}
+      aria-busy={isChecking}
       className="block w-full rounded-card text-start focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
       <span

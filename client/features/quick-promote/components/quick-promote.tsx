@@ -40,7 +40,7 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
       {state.step === "pin" && (
         <PinDialog
           advertiserId={setup.advertiser?.id ?? null}
-          isRefused={setup.isPinRefused}
+          refusedPin={setup.refusedPin}
           onChoose={(pin) => dispatch({ type: "pinChosen", pin })}
           onClose={state.pin ? goBack : onLeave}
         />
@@ -71,6 +71,7 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
       {state.step === "success" && state.result && (
         <SuccessDialog
           result={state.result}
+          setup={setup}
           onAnother={() => dispatch({ type: "startedOver", requestKey: crypto.randomUUID() })}
           onLeave={onLeave}
         />

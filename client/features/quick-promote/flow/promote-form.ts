@@ -1,4 +1,5 @@
 import { AD_AGES, AD_GENDERS, type AdAge, type AdGender } from "../../../../src/ads/targeting.ts";
+import { isWebLink } from "../../../../src/model/link.rules.ts";
 import type { PromoteDefaults } from "../../../../src/quick-promote/defaults.ts";
 import type { AdType } from "../../../../src/quick-promote/limits.ts";
 import {
@@ -57,7 +58,8 @@ export function formProblems(form: PromoteForm, today: string): FormProblems {
     if (problem) problems[field] = problem;
   };
   say("name", form.name.trim() === "" ? "nameMissing" : null);
-  say("destinationUrl", form.destinationUrl.trim() === "" ? "linkMissing" : null);
+  const link = form.destinationUrl.trim();
+  say("destinationUrl", link === "" ? "linkMissing" : isWebLink(link) ? null : "linkUnreadable");
   say("budget", budgetProblem(toMicro(form.budget)));
   say(form.inclusiveEndDate === "" ? "duration" : "inclusiveEndDate", runProblem(runOf(form), today));
   if (!form.isAutoTargeting) {

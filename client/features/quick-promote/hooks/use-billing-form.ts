@@ -1,8 +1,13 @@
 import { useForm } from "react-hook-form";
+import type { BillingProfile } from "../../../../src/advertiser/accounts.contract.ts";
+import { problemText } from "../../../../src/texts/problems.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import type { Setup } from "./use-quick-promote.ts";
+
+const required = (field: string, text: string, code: "payerMissing" | "payerAddressMissing" | "payerCityMissing") =>
+  text.trim() === "" ? { error: "INVALID_PARAMETERS" as const, field, words: problemText(code) } : null;
 
 /** Saves the billing details, after step-up if the server requires it (SECURITY.md 8). */
 export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => void) {
@@ -19,6 +24,12 @@ export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => 
       country: setup.country,
       taxId: "",
     },
+    // Before the step-up, which the server would ask for first.
+    resolver: rulesResolver<BillingProfile>(({ name, addressLine1, city }) => [
+      required("name", name, "payerMissing"),
+      required("addressLine1", addressLine1, "payerAddressMissing"),
+      required("city", city, "payerCityMissing"),
+    ]),
   });
   const submit = submitOnce(form, async (values) => {
     // The business form may have created the account after this page was opened.
