@@ -49,13 +49,14 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
   };
   await open(page, "adsCreate");
   await page.getByLabel("Campaign name").fill("Ash films");
-  await page.getByText("Videos that people watch").click();
+  await page.getByText("Video views").click();
   await picture(page, "objectives");
   await press("Next");
   await page.getByLabel("Amount in USD").fill("9");
   const choices = (label: string) => page.getByLabel(label).getByRole("option").allTextContents();
-  expect([await choices("You pay for"), await choices("Bids")]).toEqual([["Impressions"], ["Automatic"]]);
+  expect([await choices("You pay for"), await choices("Bid strategy")]).toEqual([["Impressions"], ["Automatic"]]);
   await page.getByLabel("Regions").fill("be-vov, US-94107");
+  await page.getByLabel("Find a language").fill("dut");
   await page.getByRole("group", { name: "Languages" }).getByText("Dutch").click();
   await press("Next");
   await page.getByText("The site knows no postal codes").waitFor();

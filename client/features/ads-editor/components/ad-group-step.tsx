@@ -13,6 +13,7 @@ import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { aimsAtConversions, type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
+import { SearchedChoices } from "./searched-choices.tsx";
 
 interface AdGroupStepProps {
   account: AdvertiserAccount;
@@ -98,8 +99,10 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
           )}
         </div>
       )}
-      <Choices
+      <SearchedChoices
         label={t("group.countries")}
+        description={t("group.countriesHelp")}
+        searchLabel={t("group.findCountry")}
         options={countryOptions(language)}
         chosen={group.countries}
         onChange={(countries) => set({ countries })}
@@ -114,8 +117,10 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
           autoComplete="off"
         />
       )}
-      <Choices
+      <SearchedChoices
         label={t("group.languages")}
+        description={t("group.languagesHelp")}
+        searchLabel={t("group.findLanguage")}
         options={languageOptions(language)}
         chosen={group.languages}
         onChange={(languages) => set({ languages })}

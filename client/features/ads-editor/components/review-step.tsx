@@ -2,7 +2,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { money } from "../../../lib/format/money.ts";
+import { dayWords, money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
@@ -30,9 +30,9 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("campaign.cap"), cap && `${cap} · ${t(`cap.${form.campaign.cap}`)}`],
     [t("group.name"), group.name],
     [t("group.budgetType"), budget && `${budget} · ${t(`budget.${form.adGroup.budgetType}`)}`],
-    [t("group.start"), form.adGroup.startDay],
-    [t("group.end"), form.adGroup.endDay || t("group.open")],
-    [t("group.countries"), said("LOCATION", group.targetingSpec.LOCATION)],
+    [t("group.start"), dayWords(form.adGroup.startDay, language)],
+    [t("group.end"), form.adGroup.endDay ? dayWords(form.adGroup.endDay, language) : t("group.open")],
+    [t("group.countries"), said("LOCATION", group.targetingSpec.LOCATION) ?? t("group.everywhere")],
     [t("group.regions"), group.targetingSpec.GEO?.join(", ") ?? null],
     [t("group.languages"), said("LOCALE", group.targetingSpec.LOCALE)],
     [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],

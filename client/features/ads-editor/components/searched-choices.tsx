@@ -1,0 +1,98 @@
+import X from "lucide-react/icons/x";
+import { useId, useRef, useState } from "react";
+import { CheckboxGroup } from "react-aria-components";
+import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { SearchField } from "../../../components/ui/search-field.tsx";
+import { matchesByWordStart } from "../../../lib/saving/board-match.rules.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+
+/** Matches listed at once. */
+const SHOWN = 9;
+
+interface SearchedChoicesProps {
+  label: string;
+  description: string;
+  searchLabel: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** A multiple choice among many options: a search lists the matches, and what is chosen stays in view. */
+export function SearchedChoices({ label, description, searchLabel, options, chosen, onChange }: SearchedChoicesProps) {
+  const t = useAreaTexts("adsEditor");
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const wanted = query.trim();
+  const matches =
+    wanted === ""
+      ? []
+      : options.filter(
+          ({ value, label }) => matchesByWordStart(label, wanted) || value.toLowerCase() === wanted.toLowerCase(),
+        );
+  const shown = matches.slice(0, SHOWN);
+  const change = (values: string[]) => {
+    const others = chosen.filter((value) => !shown.some((option) => option.value === value));
+    onChange([...others, ...values.filter((value) => shown.some((option) => option.value === value))]);
+  };
+  return (
+    <fieldset aria-describedby={id} className="min-w-0 pb-4">
+      <legend className="text-sm font-medium text-ink">{label}</legend>
+      <p id={id} className="pb-2 text-[0.8125rem] text-ink-soft">
+        {description}
+      </p>
+      {chosen.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2 pb-3">
+          {chosen.map((value) => {
+            const name = options.find((option) => option.value === value)?.label ?? value;
+            return (
+              <li key={value}>
+                <Button
+                  size="sm"
+                  aria-label={t("chosen.remove", { name })}
+                  onPress={() => {
+                    onChange(chosen.filter((one) => one !== value));
+                    // The button is gone, so the focus needs a place.
+                    field.current?.focus();
+                  }}
+                >
+                  {name}
+                  <X size={16} aria-hidden="true" />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <SearchField
+        label={searchLabel}
+        placeholder={searchLabel}
+        value={query}
+        onChange={setQuery}
+        maxLength={60}
+        inputRef={field}
+        className="max-w-md"
+      />
+      {shown.length > 0 && (
+        <CheckboxGroup
+          aria-label={searchLabel}
+          value={[...chosen]}
+          onChange={change}
+          className="grid grid-cols-1 gap-x-4 pt-2 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {shown.map((option) => (
+            <Checkbox key={option.value} value={option.value}>
+              {option.label}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+      )}
+      <p role="status" className="pt-1 text-[0.8125rem] text-ink-soft empty:hidden">
+        {wanted !== "" && matches.length === 0 && t("chosen.none")}
+        {matches.length > SHOWN && t("chosen.more")}
+      </p>
+    </fieldset>
+  );
+}
