@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { ROW_METRICS } from "../../../src/reporting/row-columns.ts";
+import { exportOf } from "../../components/domain/data-table/data-column.ts";
 import { csvOf } from "../../lib/area/save-csv.ts";
 import { isAmount, metricOf, numbersOf, plainAmount, totalOf } from "./report-rows.ts";
 
@@ -49,4 +50,22 @@ test("/reporting/ exports CSV in which no cell is a formula [signed-in 2.10]", a
   const cells = ["=1+1", "+1", "-1", "@a", 'a "b", c'].map((cell) => [cell, "2"]);
   const csv = await csvOf(["Name", "Spent"], cells);
   expect(csv.split("\r\n")).toEqual(["\ufeffName,Spent", "'=1+1,2", "'+1,2", "'-1,2", "'@a,2", '"a ""b"", c",2', ""]);
+});
+
+test("/reporting/ exports whether a budget is daily, beside its amount [signed-in 2.10]", () => {
+  const words = (budget: string) => `${budget} a day`;
+  const exportedWith = { label: "Budget type", plain: () => "Daily" };
+  const column = {
+    id: "budget",
+    label: "Budget",
+    isNumber: true,
+    value: Number,
+    words,
+    plain: (budget: string) => budget,
+  };
+  const name = { id: "name", label: "Name", isNumber: false, value: String, words: () => "Oak" };
+  expect(exportOf([{ ...column, exportedWith }, name], ["7"])).toEqual({
+    head: ["Budget", "Budget type", "Name"],
+    rows: [["7", "Daily", "Oak"]],
+  });
 });

@@ -7,6 +7,8 @@ export const en = {
   name: "Name",
   status: "Status",
   budget: "Budget",
+  budgetKind: "Budget type",
+  budgetKinds: { daily: "Daily", total: "Total" },
   id: "ID",
   before: "before: {{value}}",
   metric: {
@@ -43,7 +45,7 @@ export const en = {
   resumed: "Resumed: {{count}}",
   archiving: "Archived: {{count}}",
   perDay: "{{amount}} a day",
-  inAll: "{{amount}} in all",
+  inAll: "{{amount}} total",
   editBudget: "Change the budget of {{name}}",
   budgetIn: "Budget in {{currency}}",
   budgetWrong: "A budget is between 1 and 1,000,000.",

@@ -15,6 +15,20 @@ export interface DataColumn<Row> extends ViewColumn<Row> {
   note?: (row: Row) => string | null;
   /** The export's value; the displayed text by default. */
   plain?: (row: Row) => string;
+  /** One more column of the export, after this one. */
+  exportedWith?: { label: string; plain: (row: Row) => string };
   /** The total of all rows shown. */
   total?: (rows: readonly Row[]) => string;
+}
+
+/** The export's head and rows. */
+export function exportOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
+  const exported = columns.flatMap(({ label, plain, words, exportedWith }) => [
+    { label, plain: plain ?? words },
+    ...(exportedWith ? [exportedWith] : []),
+  ]);
+  return {
+    head: exported.map(({ label }) => label),
+    rows: rows.map((row) => exported.map(({ plain }) => plain(row))),
+  };
 }

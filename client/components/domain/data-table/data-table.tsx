@@ -8,7 +8,7 @@ import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ColumnsField } from "./columns-field.tsx";
-import type { DataColumn } from "./data-column.ts";
+import { type DataColumn, exportOf } from "./data-column.ts";
 import { DataGrid } from "./data-grid.tsx";
 import { FiltersField } from "./filters-field.tsx";
 
@@ -61,13 +61,8 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   async function onSave() {
     setSaving(true);
     try {
-      await saveCsv(
-        fileName,
-        columns.map((column) => column.label),
-        (server ? await server.readAll() : shown).map((row) =>
-          columns.map((column) => (column.plain ?? column.words)(row)),
-        ),
-      );
+      const { head, rows } = exportOf(columns, server ? await server.readAll() : shown);
+      await saveCsv(fileName, head, rows);
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }

@@ -92,6 +92,11 @@ export function useReportColumns(account: AdvertiserAccount, render: Rendered): 
         value: ({ thing: { budget } }) => (budget ? BigInt(budget.micro) : null),
         words: ({ thing: { budget } }) => (budget ? money(budget.micro, account.currency, language) : "–"),
         plain: ({ thing: { budget } }) => (budget ? plainAmount(BigInt(budget.micro)) : ""),
+        exportedWith: {
+          label: t("budgetKind"),
+          plain: ({ thing: { budget } }) =>
+            budget ? t(budget.isDaily ? "budgetKinds.daily" : "budgetKinds.total") : "",
+        },
       },
       {
         id: "id",
