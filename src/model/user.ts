@@ -75,6 +75,8 @@ export const viewerUserSchema = ownUserSchema.extend({
   videoUploadAllowed: z.boolean(),
   /** Whether they may tag products in a picture. */
   eligibleForStlTool: z.boolean(),
+  /** They own or manage an advertiser account, or have a business account, which may open one. */
+  managesAds: z.boolean(),
   socialNetwork: z.object({
     facebook: z.object({ connected: z.boolean() }),
     gplus: z.object({ connected: z.boolean() }),

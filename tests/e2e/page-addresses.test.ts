@@ -164,19 +164,16 @@ test("hand-edited addresses of administration and Quick Promote open without inv
     }
 });
 
-test("advertising opens the person's account, or the hub without one; an old step-up is renewed", async () => {
+test("advertising opens the person's account, or says how to begin; an old step-up is renewed", async () => {
   const ask = ({ client }: Person) => get("/advertiser/", { headers: { cookie: client.cookie() } });
   const [owner, other] = [await signUp(app, { name: "Ona" }), await signUp(app, { name: "Oto" })];
   const { id } = await seedAccount(app, {
     owner: { id: owner.user.id, username: owner.user.username, client: owner.client },
   });
-  for (const [person, to] of [
-    [owner, `/advertiser/${id}/campaigns/`],
-    [other, "/business/hub"],
-  ] as const) {
-    const { status, headers } = await ask(person);
-    expect([status, headers.get("location")]).toEqual([302, to]);
-  }
+  const opened = await ask(owner);
+  expect([opened.status, opened.headers.get("location")]).toEqual([302, `/advertiser/${id}/`]);
+  const begun = await ask(other);
+  expect([begun.status, await begun.text()]).toEqual([200, expect.stringContaining("Show your Pins to more people")]);
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   await app.deps.db.update(sessions).set({ createdAt: longAgo, steppedUpAt: longAgo });
   const browser = await openBrowser();
@@ -187,7 +184,7 @@ test("advertising opens the person's account, or the hub without one; an old ste
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`**/advertiser/${id}/campaigns/`);
+  await page.waitForURL(`**/advertiser/${id}/`);
   await browser.close();
   const { headers } = await get("/advertiser/");
   expect(headers.get("location")).toBe(`/login?next=${encodeURIComponent("/advertiser/")}`);

@@ -6,7 +6,10 @@ import { hasAreaPage } from "./registry.ts";
 
 /** The navigation in order. Pages about a single item, such as a campaign, are opened from that item and have no entry here. */
 const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
-  ["campaigns", ["campaigns", "adsCampaignMode", "adsCreate", "automatedAdsCreate", "adsEditDraft", "quickPromote"]],
+  [
+    "campaigns",
+    ["overview", "campaigns", "adsCampaignMode", "adsCreate", "automatedAdsCreate", "adsEditDraft", "quickPromote"],
+  ],
   [
     "reporting",
     [
@@ -61,7 +64,8 @@ const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
 };
 
 const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
-  place === "campaigns" || place === "delegates";
+  place === "overview" || place === "campaigns" || place === "delegates";
+const plainPath = (id: string, place: string) => `/advertiser/${id}/${place === "overview" ? "" : `${place}/`}`;
 /** Whether a page exists; some have their own routes outside the registry. */
 const isThere = (place: AreaPlace): boolean =>
   isPlain(place) || place === "quickPromote" || place === "pinBuilder" || hasAreaPage(place);
@@ -73,7 +77,7 @@ export function areaGroups({ id, role }: AdvertiserAccount): AreaGroup[] {
       .filter((place) => isThere(place) && mayDo(role, RIGHTS[place] ?? "read"))
       .map((place) => ({
         place,
-        href: isPlain(place) ? `/advertiser/${id}/${place}/` : areaPath(place, { advertiserId: id }),
+        href: isPlain(place) ? plainPath(id, place) : areaPath(place, { advertiserId: id }),
       }));
     return links.length > 0 ? [{ name, links }] : [];
   });

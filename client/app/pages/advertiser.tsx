@@ -1,50 +1,83 @@
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useParams, useRouter } from "@tanstack/react-router";
+import Megaphone from "lucide-react/icons/megaphone";
 import { useEffect } from "react";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
 import { CampaignList } from "../../features/advertiser/components/campaign-list.tsx";
 import { CampaignNumbers } from "../../features/advertiser/components/campaign-numbers.tsx";
 import { CampaignView } from "../../features/advertiser/components/campaign-view.tsx";
 import { DelegateList } from "../../features/advertiser/components/delegate-list.tsx";
 import { InviteList } from "../../features/advertiser/components/invite-list.tsx";
+import { Overview } from "../../features/advertiser/components/overview.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { AreaInFrame } from "../area/area-in-frame.tsx";
-import { type OwnAreaPage, ownAreaPath } from "../own-area-path.ts";
+import { ownAreaPath } from "../own-area-path.ts";
 
 const campaignsRoute = getRouteApi("/advertiser/$advertiserId/campaigns");
 const delegatesRoute = getRouteApi("/advertiser/$advertiserId/delegates");
 const campaignRoute = getRouteApi("/advertiser/$advertiserId/campaigns/$campaignId");
 
+/** Redirects to the person's account; without one, says how to open it. */
 export function OwnAccountPage() {
-  return <OwnAccount page="campaigns" title="page.campaigns" />;
-}
-
-export function OwnCatalogsPage() {
-  return <OwnAccount page="product-catalogs/data-source" title="page.catalogsDataSource" />;
-}
-
-interface OwnAccountProps {
-  page: OwnAreaPage;
-  title: "page.campaigns" | "page.catalogsDataSource";
-}
-
-/** Asks for a step-up if the last one is too old, then redirects to the person's account. */
-function OwnAccount({ page, title }: OwnAccountProps) {
-  const words = useAreaTexts("area");
-  const { history } = useRouter();
+  const t = useTexts("advertiser");
   const list = trpc.advertiser.list.useQuery({});
-  const path = list.data && ownAreaPath(list.data, page);
+  useOpened(list.data?.[0] && ownAreaPath(list.data, ""));
+  return (
+    <>
+      <PageHead title={t("campaigns")} noIndex />
+      <AreaGate query={list}>
+        {list.data?.length === 0 && (
+          <EmptyState
+            level={1}
+            icon={<Megaphone size={32} />}
+            title={t("start.title")}
+            text={t("start.text")}
+            action={
+              <>
+                <LinkButton href="/advertiser/quick-promote/" variant="primary">
+                  {t("start.promote")}
+                </LinkButton>
+                <LinkButton href="/advertiser/invites/">{t("start.invites")}</LinkButton>
+              </>
+            }
+          />
+        )}
+      </AreaGate>
+    </>
+  );
+}
+
+/** Redirects to the catalogs of the person's account, or to the hub. */
+export function OwnCatalogsPage() {
+  const words = useAreaTexts("area");
+  const list = trpc.advertiser.list.useQuery({});
+  useOpened(list.data && ownAreaPath(list.data, "product-catalogs/data-source/"));
+  return (
+    <>
+      <PageHead title={words("page.catalogsDataSource")} noIndex />
+      <AreaGate query={list}>{null}</AreaGate>
+    </>
+  );
+}
+
+/** Opens an address in this page's place, once it is known: after the step-up that the list of accounts may need. */
+function useOpened(path: string | undefined): void {
+  const { history } = useRouter();
   useEffect(() => {
     if (path) history.replace(path);
   }, [history, path]);
+}
+
+export function OverviewPage() {
+  const { advertiserId = "" } = useParams({ strict: false });
   return (
-    <>
-      <PageHead title={words(title)} noIndex />
-      <AreaGate query={list}>{null}</AreaGate>
-    </>
+    <AreaInFrame advertiserId={advertiserId} place="overview">
+      {(account) => <Overview account={account} />}
+    </AreaInFrame>
   );
 }
 

@@ -12,6 +12,17 @@ const page = (name: keyof typeof import("../pages/advertiser.tsx")) =>
 const areaPaths = () => import("../../../src/advertiser/area-paths.ts");
 
 /** The page itself asks for the step-up, so no loader here may wait for an answer that requires it. */
+const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  // Without the slash, the area's route would match first.
+  path: "/advertiser/$advertiserId/",
+  loader: async ({ context, params: { advertiserId } }) => {
+    await personsOnly(context, `/advertiser/${advertiserId}/`);
+    await context.api.advertiser.get.prefetch({ advertiserId });
+  },
+  ...page("OverviewPage"),
+});
+
 const campaignsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/campaigns",
@@ -66,6 +77,9 @@ const areaRoute = createRoute({
     const { areaMatch, areaPath } = await areaPaths();
     const match = areaMatch(`/${path ?? ""}`);
     if (!path || match?.key === "reporting") throw redirect({ href: areaPath("reportingCampaigns", { advertiserId }) });
+    if (path === "report_center/" || path === "report_center") {
+      throw redirect({ href: areaPath("reportBuilder", { advertiserId }) });
+    }
     if (!match) throw notFound();
     if (match.key === "pinBuilder") throw redirect({ href: `/pin-builder/?adCreate=true&advertiser=${advertiserId}` });
     await personsOnly(context, location.href);
@@ -94,7 +108,10 @@ const invitesRoute = createRoute({
   ...page("DelegateInvitesPage"),
 });
 
-/** Redirects to the person's account. The page itself asks for the step-up that the list requires after an hour. */
+/**
+ * Redirects to the person's account. The page itself asks for the step-up that the list requires after an hour, and
+ * greets people without an account.
+ */
 const ownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser",
@@ -102,7 +119,7 @@ const ownRoute = createRoute({
     await personsOnly(context, "/advertiser/");
     await context.api.advertiser.list.prefetch({});
     const accounts = context.api.advertiser.list.getData({});
-    if (accounts) throw redirect({ href: ownAreaPath(accounts, "campaigns") });
+    if (accounts?.length) throw redirect({ href: ownAreaPath(accounts, "") });
   },
   ...page("OwnAccountPage"),
 });
@@ -115,7 +132,7 @@ const commerceIntegrationsRoute = createRoute({
     await personsOnly(context, "/business/commerce-integrations/");
     await context.api.advertiser.list.prefetch({});
     const accounts = context.api.advertiser.list.getData({});
-    if (accounts) throw redirect({ href: ownAreaPath(accounts, "product-catalogs/data-source"), replace: true });
+    if (accounts) throw redirect({ href: ownAreaPath(accounts, "product-catalogs/data-source/"), replace: true });
   },
   ...page("OwnCatalogsPage"),
 });
@@ -134,6 +151,7 @@ export const advertiserRoutes = [
   commerceIntegrationsRoute,
   addRoute,
   invitesRoute,
+  overviewRoute,
   campaignsRoute,
   campaignRoute,
   delegatesRoute,

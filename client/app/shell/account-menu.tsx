@@ -2,6 +2,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Copyright from "lucide-react/icons/circle-letter-c";
 import LogOut from "lucide-react/icons/log-out";
 import MailWarning from "lucide-react/icons/mail-exclamation-point";
+import Megaphone from "lucide-react/icons/megaphone";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
@@ -12,7 +13,6 @@ import Sun from "lucide-react/icons/sun";
 import Trash2 from "lucide-react/icons/trash";
 import UserRound from "lucide-react/icons/user-round";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
-import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { PressButton } from "../../components/ui/press-button.tsx";
@@ -20,18 +20,21 @@ import { forgetCopies } from "../../lib/browser/register-worker.ts";
 import { useTheme } from "../../lib/browser/use-theme.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { emailUnverified } from "../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
+import type { CurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { useStoredAccounts } from "./stored-accounts.tsx";
 
-export function AccountMenu({ viewer }: { viewer: OwnUser }) {
+export function AccountMenu({ viewer }: { viewer: CurrentViewer }) {
   const { next, choose } = useTheme();
   const account = useTexts("account");
   const boards = useTexts("boards");
   const conversations = useTexts("conversations");
   const auth = useTexts("auth");
   const saveTools = useTexts("saveTools");
+  const { hasAds } = usePageConfig();
   const others = useStoredAccounts();
   const failureText = useFailureText();
   // A full page load, so that no data of the person stays in memory.
@@ -52,6 +55,11 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
           <MenuItem icon={<ChartColumn size={18} />} href="/analytics/">
             {account("menu.analytics")}
           </MenuItem>
+          {viewer.managesAds && hasAds ? (
+            <MenuItem icon={<Megaphone size={18} />} href="/advertiser/">
+              {account("menu.ads")}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<MessageCircle size={18} />} href="/messages/">
             {conversations("title")}
           </MenuItem>

@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import type { OwnUser } from "../../../src/model/user.ts";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
 import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
 import { Bell } from "../../features/notifications/components/bell.tsx";
 import { OfflineNotice } from "../../features/offline/offline-notice.tsx";
 import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
+import type { CurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { HomeTabs } from "../compose/person/home-tabs.tsx";
 import { CardMenu } from "../compose/pin/card-menu.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -13,7 +13,7 @@ import { ActingControl } from "./acting-control.tsx";
 import { Place } from "./place.tsx";
 
 /** The part of the top bar for logged-in people. */
-export function PersonBar({ viewer }: { viewer: OwnUser }) {
+export function PersonBar({ viewer }: { viewer: CurrentViewer }) {
   const t = useUiTexts();
   return (
     <>

@@ -22,6 +22,11 @@ const CATALOG: Record<string, string> = { products: "/catalogs/products/", group
 
 /** Reports and insights show the calls that they made, with their parameters. */
 const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
+  overview: [
+    { path: "/analytics/", days: "month", query: { level: "ACCOUNT" } },
+    BALANCE,
+    { path: "/campaigns/", query: { entityStatuses: "ACTIVE" } },
+  ],
   campaigns: { path: "/campaigns/" },
   billing: [BALANCE, { path: "/billing/controls/" }],
   billingHistory: { path: "/billing/history/" },
@@ -79,7 +84,7 @@ export function areaCalls(
 }
 
 /** A page of the area: one from the specification, or one that we added. */
-export type AreaPlace = AreaKey | "campaigns" | "delegates";
+export type AreaPlace = AreaKey | "overview" | "campaigns" | "delegates";
 
 /** A group of pages in the navigation. */
 export interface AreaGroup {

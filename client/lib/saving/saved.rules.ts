@@ -23,6 +23,9 @@ export function promotePath(pinId?: string): string {
   return `/business/convert?next=${encodeURIComponent(next)}`;
 }
 
+/** The address where a business promotes its own Pin. */
+export const ownPromotePath = (pinId: string) => `/advertiser/quick-promote/?pinId=${encodeURIComponent(pinId)}`;
+
 /** Numbers that name the kinds of sites in events (spec signed-in 9). */
 export const SITE_TYPES = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;
 /** Minimum age of a person who is offered to promote a Pin (spec signed-in 9). */

@@ -5,6 +5,8 @@ import { type Outputs, trpc } from "../calls/trpc.ts";
 import type { ActingProfile } from "./acting.ts";
 
 type Viewer = Outputs["auth"]["viewer"]["user"];
+/** The person at the browser, with the fields that pages need. */
+export type CurrentViewer = NonNullable<Viewer>;
 
 /** Provided by the shell, because a query in each of a feed's buttons would slow down rendering. */
 export const ViewerContext = createContext<Viewer>(null);

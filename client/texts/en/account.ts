@@ -103,6 +103,7 @@ export const en = {
     settings: "Settings",
     administration: "Administration",
     analytics: "How your Pins do",
+    ads: "Ads",
     trash: "Deleted Pins",
     dark: "Dark theme",
     light: "Light theme",

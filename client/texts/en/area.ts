@@ -77,6 +77,7 @@ export const en = {
     account: "Account",
   },
   page: {
+    overview: "Overview",
     campaigns: "All campaigns",
     delegates: "People",
     reporting: "Reporting",
@@ -123,7 +124,7 @@ export const en = {
     bulkUploadTemplate: "Upload a sheet",
     bulkDownloadTemplate: "Download a sheet",
     bulkHistory: "Bulk history",
-    bulkIdLibrary: "Ids",
+    bulkIdLibrary: "IDs",
     bulkResources: "Spreadsheet help",
     experiments: "All experiments",
     experimentsCreate: "Create an experiment",

@@ -29,5 +29,12 @@ export const en = {
   asLink: "This page is saved as a link. Its picture can be added later.",
   remove: "Remove the picture",
   uploading: "Uploading",
-  ways: { label: "Create", quick: "One picture", builder: "Pin builder", drafts: "Drafts", scheduled: "Scheduled" },
+  ways: {
+    label: "Create",
+    quick: "One picture",
+    builder: "Pin builder",
+    drafts: "Drafts",
+    scheduled: "Scheduled",
+    ad: "Ad",
+  },
 } as const;

@@ -5,6 +5,7 @@ export const en = {
   send: "Send",
   seeItNow: "See it now",
   promote: "Promote your Pin",
+  promoteOwn: "Promote",
   youSaved: "You saved this Pin to {{board}}!",
   youSavedFirst: "You saved your first Pin to {{board}}!",
   alreadySaved: "You already saved this Pin to {{board}}.",

@@ -9,6 +9,7 @@ export const ja = {
     settings: "設定",
     administration: "管理",
     analytics: "ピンの反響",
+    ads: "広告",
     trash: "削除したピン",
     dark: "ダークテーマ",
     light: "ライトテーマ",

@@ -31,5 +31,12 @@ export const ja: Translated<typeof en> = {
   asLink: "このページはリンクとして保存されます。画像は後から追加できます。",
   remove: "画像を削除",
   uploading: "アップロード中",
-  ways: { label: "作成", quick: "画像1枚", builder: "ピンビルダー", drafts: "下書き", scheduled: "予約済み" },
+  ways: {
+    label: "作成",
+    quick: "画像1枚",
+    builder: "ピンビルダー",
+    drafts: "下書き",
+    scheduled: "予約済み",
+    ad: "広告",
+  },
 };

@@ -7,6 +7,7 @@ export const ja: Translated<typeof en> = {
   send: "送信",
   seeItNow: "今すぐ見る",
   promote: "ピンを宣伝",
+  promoteOwn: "宣伝する",
   youSaved: "このピンを「{{board}}」に保存しました！",
   youSavedFirst: "最初のピンを「{{board}}」に保存しました！",
   alreadySaved: "このピンはすでに「{{board}}」に保存されています。",

@@ -9,6 +9,7 @@ export const ko = {
     settings: "설정",
     administration: "관리",
     analytics: "내 핀의 반응",
+    ads: "광고",
     trash: "삭제한 핀",
     dark: "어두운 테마",
     light: "밝은 테마",

@@ -31,5 +31,12 @@ export const ko: Translated<typeof en> = {
   asLink: "이 페이지를 링크로 저장합니다. 이미지는 나중에 추가할 수 있습니다.",
   remove: "이미지 삭제",
   uploading: "업로드 중",
-  ways: { label: "만들기", quick: "이미지 한 장", builder: "핀 빌더", drafts: "임시 저장", scheduled: "예약됨" },
+  ways: {
+    label: "만들기",
+    quick: "이미지 한 장",
+    builder: "핀 빌더",
+    drafts: "임시 저장",
+    scheduled: "예약됨",
+    ad: "광고",
+  },
 };

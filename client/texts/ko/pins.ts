@@ -7,6 +7,7 @@ export const ko: Translated<typeof en> = {
   send: "보내기",
   seeItNow: "지금 보기",
   promote: "핀 홍보하기",
+  promoteOwn: "홍보",
   youSaved: "이 핀을 {{board}}에 저장했습니다!",
   youSavedFirst: "첫 번째 핀을 {{board}}에 저장했습니다!",
   alreadySaved: "이미 {{board}}에 저장한 핀입니다.",

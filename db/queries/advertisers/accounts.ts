@@ -59,6 +59,16 @@ export const listAccounts = (db: Database, { userId }: { userId: string }): Prom
       order by (a.owner_user_id = ${userId}) desc, a.name, a.id limit 200`,
   );
 
+/** Whether a person owns or manages any account. */
+export async function hasAccount(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  const [row] = await rows<{ has: boolean }>(
+    db,
+    sql`select exists (select from advertisers where owner_user_id = ${userId})
+      or exists (select from advertiser_delegates where user_id = ${userId}) as has`,
+  );
+  return row?.has ?? false;
+}
+
 export type NewAccount = typeof advertisers.$inferInsert;
 
 /**

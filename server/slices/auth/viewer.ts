@@ -1,3 +1,4 @@
+import { hasAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import * as contract from "../../../src/auth/sessions.contract.ts";
@@ -17,9 +18,10 @@ export const viewer = implement(contract.viewer, async ({ ctx }) => {
 
 async function viewerUser(ctx: Context, userId: string) {
   const { db, ffmpeg } = ctx.deps;
-  const [row, connected, videoUploadAllowed] = await Promise.all([
+  const [row, connected, isAdvertiser, videoUploadAllowed] = await Promise.all([
     findUserById(db, { id: userId }),
     listIdentities(db, { userId }),
+    hasAccount(db, { userId }),
     ffmpeg.isThere(),
   ]);
   const of = (provider: string) => ({ connected: connected.some((identity) => identity.provider === provider) });
@@ -28,6 +30,7 @@ async function viewerUser(ctx: Context, userId: string) {
       ...serializeOwnUser(ctx, row),
       videoUploadAllowed,
       eligibleForStlTool: row.isPartner,
+      managesAds: row.isPartner || isAdvertiser,
       socialNetwork: { facebook: of("facebook"), gplus: of("google") },
     }
   );

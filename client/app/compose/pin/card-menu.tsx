@@ -3,6 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import LinkIcon from "lucide-react/icons/link";
+import Megaphone from "lucide-react/icons/megaphone";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
@@ -13,11 +14,13 @@ import { useNotInterested } from "../../../features/tuner/hooks/use-not-interest
 import { copyText } from "../../../lib/forms/copy-text.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReasonText } from "../../../lib/texts/use-reason-text.ts";
+import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /** The menu of a feed card: every action besides saving. */
 export function CardMenu({ pin }: { pin: Pin }) {
   const t = useTexts("tuner");
+  const pins = useTexts("pins");
   const viewer = useViewer();
   const { hidePin, hidePerson } = useNotInterested();
   const [isReporting, setReporting] = useState(false);
@@ -26,6 +29,7 @@ export function CardMenu({ pin }: { pin: Pin }) {
   const reasonText = useReasonText();
   const reason = pin.reason && reasonText(pin.reason);
   const isOwn = viewer?.id === pin.pinner.id;
+  const promotion = useOwnPromotion(pin);
   const copy = () =>
     copyText(`${window.location.origin}/pin/${pin.id}/`, { copied: t("linkCopied"), failed: t("linkNotCopied") });
   return (
@@ -48,6 +52,11 @@ export function CardMenu({ pin }: { pin: Pin }) {
               {t("hidePerson", { name })}
             </MenuItem>
           )}
+          {promotion ? (
+            <MenuItem icon={<Megaphone size={18} />} href={promotion}>
+              {pins("promoteOwn")}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<LinkIcon size={18} />} onAction={() => void copy()}>
             {t("copyLink")}
           </MenuItem>

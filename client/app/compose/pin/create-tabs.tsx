@@ -1,5 +1,7 @@
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
 interface CreateTabsProps {
   current: "quick" | "builder" | "drafts" | "scheduled";
@@ -10,12 +12,21 @@ interface CreateTabsProps {
 const builderWith = (part?: Record<string, string>) =>
   part ? `/pin-builder/?${new URLSearchParams(part)}` : "/pin-builder/";
 
-/** The ways to create a Pin: one picture at once, or the builder with videos, several Pins, drafts and a schedule. */
+/**
+ * The ways to create a Pin: one picture at once, or the builder with videos, several Pins, drafts and a schedule.
+ * Advertisers create ads from here, too.
+ */
 export function CreateTabs({ current, hrefOf = builderWith }: CreateTabsProps) {
   const t = useTexts("newPin");
+  const viewer = useCurrentViewer();
+  const { hasAds } = usePageConfig();
   const tabs = [
     ["quick", "/pin/create/"],
     ["builder", hrefOf()],
+    // A delegate chooses the account first.
+    ...(viewer?.managesAds && hasAds
+      ? [["ad", viewer.isPartner ? "/advertiser/quick-promote/" : "/advertiser/"] as const]
+      : []),
     ["drafts", hrefOf({ tab: "drafts" })],
     ["scheduled", hrefOf({ tab: "scheduled" })],
   ] as const;

@@ -1,5 +1,6 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
+import Megaphone from "lucide-react/icons/megaphone";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
@@ -14,6 +15,7 @@ import { useDeletePin } from "../../../features/pins/hooks/use-delete-pin.ts";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
 
 interface PersonPinMenuProps {
   pin: Pin;
@@ -32,8 +34,15 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
   const deletePin = useDeletePin();
   const { hidePin } = useNotInterested();
   const [isReporting, setReporting] = useState(false);
+  const promotion = useOwnPromotion(pin);
+  const promote = promotion && (
+    <MenuItem key="promote" icon={<Megaphone size={18} />} href={promotion}>
+      {t("promoteOwn")}
+    </MenuItem>
+  );
   const items = isOwn
     ? [
+        ...(promote ? [promote] : []),
         <MenuItem key="edit" icon={<Pencil size={18} />} onAction={onEdit}>
           {t("closeup.edit")}
         </MenuItem>,

@@ -21,20 +21,7 @@ export function CampaignList({ account }: { account: AdvertiserAccount }) {
       list={list}
       label={t("campaigns")}
       layout="rows"
-      renderItem={(campaign) => (
-        <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4">
-          <div className="min-w-0">
-            <TextLink
-              href={`/advertiser/${account.id}/campaigns/${campaign.id}/`}
-              className="font-semibold [overflow-wrap:anywhere]"
-            >
-              {campaign.name}
-            </TextLink>
-            <RunLine campaign={campaign} account={account} />
-          </div>
-          <SummaryMark summary={campaign.summaryStatus} />
-        </article>
-      )}
+      renderItem={(campaign) => <CampaignLine account={account} campaign={campaign} />}
       empty={
         <EmptyState
           icon={<Megaphone size={32} />}
@@ -50,5 +37,23 @@ export function CampaignList({ account }: { account: AdvertiserAccount }) {
         />
       }
     />
+  );
+}
+
+/** A campaign's name, budget, schedule and state. */
+export function CampaignLine({ account, campaign }: { account: AdvertiserAccount; campaign: Campaign }) {
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4">
+      <div className="min-w-0">
+        <TextLink
+          href={`/advertiser/${account.id}/campaigns/${campaign.id}/`}
+          className="font-semibold [overflow-wrap:anywhere]"
+        >
+          {campaign.name}
+        </TextLink>
+        <RunLine campaign={campaign} account={account} />
+      </div>
+      <SummaryMark summary={campaign.summaryStatus} />
+    </article>
   );
 }

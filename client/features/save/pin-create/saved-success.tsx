@@ -13,6 +13,7 @@ import {
   sendPath,
 } from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
 import { useSiteType } from "../../../lib/viewer/use-site-type.ts";
 import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
@@ -38,6 +39,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
     siteType: siteType ?? 0,
     now,
   });
+  const promotion = useOwnPromotion(pin);
   const title = section
     ? t("savedToSection", { section: section.title, board: board.name })
     : t("savedTo", { board: board.name });
@@ -80,6 +82,11 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
           <LinkButton href={seeItPath(pin.id)} {...beside} variant={viewer?.isPartner ? "secondary" : "primary"}>
             {t("seeItNow")}
           </LinkButton>
+          {promotion && board.privacy === "public" && (
+            <LinkButton href={promotion} {...beside} variant="primary">
+              {t("promoteOwn")}
+            </LinkButton>
+          )}
           {canPromote && (
             <LinkButton href={promotePath(pin.id)} {...beside} variant="ghost">
               {t("promote")}
