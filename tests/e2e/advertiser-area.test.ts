@@ -190,7 +190,7 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
   await page.reload();
   await takenOver(page);
   expect(await page.getByLabel("Campaign name").inputValue()).toBe("Elm bench");
-  await page.getByRole("radio", { name: "Conversions on a website", checked: true }).waitFor();
+  await page.getByRole("radio", { name: "Website conversions", checked: true }).waitFor();
   await press("Next");
   await press("Next");
   await page.getByText("Give it a budget").waitFor();

@@ -56,8 +56,8 @@ test("each page of /conversions/ opens with the received events [signed-in 2.10]
   await conversions.send.mutate({ advertiserId, test: true, data: [eventOf("probe-1", { eventName: "buy" })] });
   await conversions.upload.mutate({ advertiserId, fileName: "may.csv", rows: [eventOf("file-1"), {}] });
   const shown: Partial<Record<AreaKey, string>> = {
-    conversions: "A purchase",
-    conversionsEventsOverview: "A purchase",
+    conversions: "Purchase",
+    conversionsEventsOverview: "Purchase",
     conversionsEventHistory: "order-2",
     conversionsHealth: "can be matched",
     conversionsTestEvents: "probe-1",
@@ -149,11 +149,11 @@ test("the tag's dialog chooses what counts as a web conversion, and the campaign
   await becomeInBrowser(page, app, maker);
   await page.goto(`${app.url}/advertiser/${advertiserId}/quick-promote/?pinId=${pin.id}`);
   await takenOver(page);
-  await page.getByText("What people do on your website").click();
-  await page.getByRole("dialog", { name: "Choose what counts" }).waitFor();
+  await page.getByText("Conversions on your website").click();
+  await page.getByRole("dialog", { name: "Choose a conversion" }).waitFor();
   await expectGoodLooks(page, "tag window", IN_FRAME);
   await page.getByLabel("Event").selectOption("signup");
   await page.getByRole("button", { name: "Use this tag" }).click();
-  await page.getByText("Counted: A sign-up").waitFor();
+  await page.getByText("Counted: Sign-up").waitFor();
   expect(faults).toEqual([]);
 });

@@ -74,7 +74,7 @@ test("from the data question through page, business and billing to success, and 
   await heading("Promote a Pin").waitFor();
   await page.getByText("Promoted by Oak & Co").waitFor();
   expect(await page.getByLabel("Campaign name").inputValue()).toBe("Oak stool");
-  expect(await page.getByLabel("Budget a day, in NOK").inputValue()).toBe("10");
+  expect(await page.getByLabel("Daily budget in NOK").inputValue()).toBe("10");
   expect(await page.getByLabel("Days", { exact: true }).inputValue()).toBe("30");
   await page.getByText("NOK 300", { exact: true }).waitFor();
   await looks("page");
@@ -92,9 +92,10 @@ test("from the data question through page, business and billing to success, and 
   await page.getByText("Ash chair").waitFor();
   await looks("pins");
   await page.getByRole("button", { name: /^Promote Ash chair/ }).click();
+  await heading("Choose a Pin to promote").waitFor({ state: "detached" });
   expect(await page.getByLabel("Destination").inputValue()).toBe("https://shop.example/chair");
 
-  await page.getByLabel("Budget a day, in NOK").fill("0.5");
+  await page.getByLabel("Daily budget in NOK").fill("0.5");
   await press("Next");
   await page.getByText("The smallest budget is 1 a day.").waitFor();
   await press("Use NOK 70 a day");
@@ -124,7 +125,7 @@ test("from the data question through page, business and billing to success, and 
   await page.getByLabel("Password").fill(maker.password);
   await press("Confirm");
 
-  await heading("Your Pin is on its way").waitFor();
+  await heading("Your ad is in review").waitFor();
   await looks("success");
   // The step-up replaced the browser's session, so ask the database.
   const [made] = await rows(
@@ -159,7 +160,7 @@ test("the next visit restores the form; a refusal shows over the page and loses 
   await press("Back to the form");
   await page.getByLabel("Destination").fill("https://shop.example/stool");
 
-  await page.getByText("Until a day").click();
+  await page.getByText("Until a date").click();
   const inThreeDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel("Last day").fill(inThreeDays);
   await page.getByText("NOK 30", { exact: true }).waitFor();
@@ -192,7 +193,7 @@ test("the next visit restores the form; a refusal shows over the page and loses 
   expect(await rows(app.deps.db, campaigns)).toEqual([{ count: 2 }]);
   await press("Back to the form");
   await press("Promote");
-  await heading("Your Pin is on its way").waitFor();
+  await heading("Your ad is in review").waitFor();
   expect(await rows(app.deps.db, campaigns)).toEqual([{ count: 3 }]);
   await press("Promote another Pin");
   await heading("Choose a Pin to promote").waitFor();

@@ -107,7 +107,7 @@ export const en = {
       "We can't find a row with the heading event_name. Save the file as XLSX, ODS or CSV with these columns.",
     row: "Row {{row}}: {{fault}}",
     none: "No file was uploaded yet",
-    few: "Too few to show",
+    few: "Not enough data",
     failed: "The rest was not sent. Choose the file again: rows that counted already count once.",
   },
   setup: {

@@ -115,7 +115,7 @@ export const en = {
     none: "Nothing here yet",
     noneText: "Create a campaign, or choose another kind.",
     save: "Download CSV",
-    table: "Ids",
+    table: "IDs",
   },
   resources: {
     title: "Columns",

@@ -67,7 +67,7 @@ export const en = {
     differencesLead:
       "How much more or less often people in {{second}} did it than in {{first}}, with a 95 % confidence interval.",
     deciding: "decides",
-    unknown: "Too few people did it to compare.",
+    unknown: "Not enough data to compare.",
     range: "{{value}} ({{low}} to {{high}})",
     points: "{{value}} percentage points",
     uneven: "The two budgets now differ, and that alone may explain a difference.",
@@ -92,7 +92,7 @@ export const en = {
     LIFT_LESS: "People converted less with your ads: between {{low}} and {{high}} fewer than without them.",
     NO_DIFFERENCE: "No difference can be seen. If there is one, it is likely between {{low}} and {{high}}.",
     TOO_EARLY: "It is too early to say: the experiment runs until {{end}}. What you see until then changes by chance.",
-    NOT_ENOUGH: "Too few people did it to say anything. Try a longer experiment or a larger budget.",
+    NOT_ENOUGH: "Not enough data. Try a longer experiment or a larger budget.",
     UNEVEN:
       "The groups are more uneven than chance explains. Something else differs between them, so they can't be compared.",
     STOPPED: "It was stopped before its planned end, so there is no verdict: a difference may be chance.",
