@@ -85,7 +85,7 @@ async function readAll(): Promise<Record<keyof typeof paths, Read>> {
 }
 
 test.skipIf(reason !== null)(
-  "two programs that preview links read the title, text, picture and embed of a Pin, a board and a person",
+  "two programs that preview links read what a Pin, a board and a person show",
   async () => {
     const all = await readAll();
     const expected = {
