@@ -84,6 +84,17 @@ const FILES = {
       jsonb_build_object('topic', slug, 'since', created_at) as data from topic_follows where user_id = ${user}`,
   "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
     from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user} and ${isBoardVisible(user)}`,
+  // The validators of the last answer and the time of the next request are the site's own.
+  "followed-feeds.json": (user) => sql`select f.id, jsonb_build_object('id', f.id::text, 'url', f.url, 'title', f.title,
+      'board', b.name, 'board_id', b.id::text, 'pin_count', f.pin_count, 'is_paused', f.next_at is null, 'fault', f.fault,
+      'checked_at', f.checked_at, 'since', f.created_at) as data
+    from followed_feeds f join boards b on b.id = f.board_id where f.user_id = ${user} and ${isBoardVisible(user)}`,
+  "imports.json": (user) => sql`select i.id, jsonb_build_object('id', i.id::text, 'state', i.state, 'source', i.source,
+      'filename', i.filename, 'bytes', i.bytes, 'privacy', i.privacy, 'names', i.names, 'tags', i.tags,
+      'boards', i.boards, 'sections', i.sections, 'pins', i.pins, 'present', i.present, 'skipped', i.skipped,
+      'problems', i.problems, 'done', i.done, 'made_pins', i.made_pins, 'failure', i.failure, 'created_at', i.created_at,
+      'started_at', i.started_at, 'finished_at', i.finished_at) as data
+    from imports i where i.user_id = ${user}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
@@ -125,7 +136,7 @@ const PEOPLE = `profile privacy-settings notification-settings following followe
   boards-set-aside hidden-pictures sessions access-tokens webhooks connected-accounts`;
 const OF_PART = {
   people: PEOPLE,
-  boards: "boards sections pins pin-numbers notes drafts scheduled-pins",
+  boards: "boards sections pins pin-numbers notes drafts scheduled-pins followed-feeds imports",
   messages: "messages comments board-notes",
   ads: "ad-accounts campaigns ad-groups ads lead-subscriptions commerce-integrations integration-logs",
 } satisfies Partial<Record<ExportPart, string>>;
