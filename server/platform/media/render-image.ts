@@ -13,6 +13,7 @@ import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { THUMBNAIL_WIDTHS, type ThumbnailSize } from "./media-key.ts";
 import { ownJpeg } from "./own-jpeg.ts";
+import { ownWebp } from "./own-webp.ts";
 import { isTransparent, type Pixels } from "./pixels.ts";
 import { DECODE_OPTIONS, type ImageHeader, type ImageInput } from "./read-header.ts";
 
@@ -35,8 +36,8 @@ export interface Rendered {
 }
 
 /**
- * Decodes a picture whose header was accepted and re-encodes it in all sizes; only its pixels survive. A JPEG that has
- * nothing else stays as it is (`own-jpeg.ts`).
+ * Decodes a picture whose header was accepted and re-encodes it in all sizes; only its pixels survive. A JPEG or WebP
+ * that has nothing else stays as it is (`own-jpeg.ts`, `own-webp.ts`).
  * @param isKept whether the picture will be stored; otherwise it needs no smaller copies
  * @throws ImageRejected IMAGE_INVALID if the picture can't be decoded completely
  */
@@ -61,12 +62,16 @@ export async function renderImage(input: ImageInput, header: ImageHeader, isKept
 
 async function renderOriginal(input: ImageInput, header: ImageHeader, transparent: boolean): Promise<Rendition> {
   const format = formatOfOriginal(header, transparent);
-  if (format === "jpg" && header.format === "jpeg" && typeof input === "string") {
-    const data = await ownJpeg(input);
-    if (data) return { format, data, width: header.width, height: header.height };
-  }
+  const data = typeof input === "string" ? await ownOriginal(input, header, format) : null;
+  if (data) return { format, data, width: header.width, height: header.height };
   const image = sharp(input, { ...DECODE_OPTIONS, animated: header.animated }).autoOrient();
   return { format, ...(await encodeOriginal(image, format, header.width * header.height)) };
+}
+
+/** The bytes of a picture that stay as they are; null if it has to be re-encoded. */
+async function ownOriginal(path: string, header: ImageHeader, format: OutputFormat): Promise<Uint8Array | null> {
+  if (format === "jpg" && header.format === "jpeg") return ownJpeg(path);
+  return format === "webp" && header.format === "webp" ? ownWebp(path) : null;
 }
 
 /**
