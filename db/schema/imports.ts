@@ -107,6 +107,8 @@ export const importPlaces = pgTable(
     description: text("description").notNull().default(""),
     /** As the archive says; null if it says nothing. */
     isPrivate: boolean("is_private"),
+    /** Its owner had set the board aside. */
+    isArchived: boolean("is_archived").notNull().default(false),
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),
     /** Pins that go there; a board's number includes its sections. */
     pins: count("pins"),

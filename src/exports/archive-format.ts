@@ -41,8 +41,18 @@ export type ArchivedBoard = z.output<typeof archivedBoardSchema>;
 export const archivedSectionSchema = z.object({ id: z.string(), title: z.string(), created_at: z.string() });
 export type ArchivedSection = z.output<typeof archivedSectionSchema>;
 
+/** WebVTT captions of a film. */
+const archivedCaptionsSchema = z.object({ language: z.string(), label: z.string(), file: z.string() });
+
 /** A picture or film that a Pin shows besides its main picture. */
-const archivedMediaSchema = z.object({ picture: z.string().nullable(), film: z.string().nullable() });
+const archivedMediaSchema = z.object({
+  picture: z.string().nullable(),
+  film: z.string().nullable(),
+  /** The film was made from an animated picture. */
+  loops: z.boolean().default(false),
+  captions: z.array(archivedCaptionsSchema).default([]),
+});
+export type ArchivedMedia = z.output<typeof archivedMediaSchema>;
 
 export const archivedPinSchema = z.object({
   id: z.string(),
@@ -58,7 +68,10 @@ export const archivedPinSchema = z.object({
   width: z.number(),
   height: z.number(),
   media: z.array(archivedMediaSchema),
-  /** Texts over the picture, carousel cards or idea pages, as the API shows them; null without any. */
+  /**
+   * Texts over the picture, carousel cards or idea pages, as the API shows them; null without any. Each page names its
+   * `picture` and `film`, which are in `media` too.
+   */
   composition: z.unknown().nullable(),
   /** Hidden from everybody but the people of its board, whatever the board's privacy. */
   is_private: z.boolean(),

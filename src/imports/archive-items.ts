@@ -1,3 +1,6 @@
+import type { ProductTag, TextLayer } from "../model/composition.ts";
+import type { LAYOUTS, LIST_KINDS } from "../model/limits.ts";
+
 /** The programs whose archives can be read. */
 export const IMPORT_SOURCES = [
   ...(["pinterest", "tackboard", "gallery-dl", "bookmarks", "chromium", "firefox", "raindrop", "pocket"] as const),
@@ -30,6 +33,39 @@ export interface ArchiveFolder {
   isPrivate: boolean | null;
   /** ISO 8601 in UTC; null if unknown. */
   createdAt: string | null;
+  /** Its owner had set the board aside. */
+  isArchived?: boolean;
+}
+
+/** A film with its captions; all files are entries of the archive. */
+export interface ArchiveFilm {
+  file: string;
+  /** It was made from an animated picture. */
+  loops: boolean;
+  captions: readonly { language: string; label: string; file: string }[];
+}
+
+/** A carousel card, an idea page, or the one picture of a Pin with texts over it. */
+export interface ArchivePage {
+  /** The name of the picture's entry. */
+  picture: string;
+  film: ArchiveFilm | null;
+  title: string;
+  altText: string;
+  link: string | null;
+  layers: readonly TextLayer[];
+  tags: readonly ProductTag[];
+}
+
+/** What an archive of this site has of a Pin besides its picture. */
+export interface ArchiveParts {
+  /** The Pin's own film; its picture is the cover. */
+  film: ArchiveFilm | null;
+  composition: {
+    layout: (typeof LAYOUTS)[number];
+    list: { kind: (typeof LIST_KINDS)[number]; items: readonly string[] };
+    pages: readonly ArchivePage[];
+  } | null;
 }
 
 export interface ArchivePin {
@@ -52,6 +88,10 @@ export interface ArchivePin {
   isAffiliateLink?: boolean;
   /** ISO 8601 in UTC; null if unknown. Never in the future. */
   createdAt: string | null;
+  /** It is the cover of its board: the offset of the crop in percent, or null for centered. */
+  cover?: { position: number | null };
+  /** Missing if it is nothing but its picture. */
+  parts?: ArchiveParts;
   /** A web address, or the name of an entry of the archive. */
   picture: { url: string } | { file: string } | null;
 }

@@ -32,6 +32,7 @@ const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length 
 export function charsOf(item: ArchiveItem): number {
   if (item.kind === "problem") return item.name.length;
   if (item.kind === "folder") return sumOf(item.path) + item.description.length;
-  const { path, tags, title, description, altText, note, link } = item;
-  return sumOf(path) + sumOf(tags) + sumOf([title, description, altText, note, link ?? ""]);
+  const { path, tags, title, description, altText, note, link, parts } = item;
+  const own = sumOf(path) + sumOf(tags) + sumOf([title, description, altText, note, link ?? ""]);
+  return parts ? own + JSON.stringify(parts).length : own;
 }

@@ -38,6 +38,7 @@ export type ItemProblem =
   | "importBoardGone"
   | "importPicture"
   | "importTextCut"
+  | "importFilmsFull"
   | "importPinFault";
 
 /** Bytes of an uploaded archive: 2 GiB. */

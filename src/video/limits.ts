@@ -3,6 +3,8 @@ export const VIDEO_MAX_BYTES = 209_715_200;
 /** Maximum unfinished uploads per person. */
 export const VIDEO_UPLOADS_OPEN_MAX = 20;
 export const VIDEO_MIN_MS = 4_000;
+/** Shortest video of an animated picture: streaming players can't play a shorter one, so the animation is repeated. */
+export const LOOP_MIN_MS = 1_000;
 export const VIDEO_MAX_MS = 15 * 60_000;
 /** Maximum total length of a person's videos per day, because processing takes about as long as the videos. */
 export const VIDEO_DAY_MS = 2 * 3_600_000;

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ArchivedBoard, ArchivedPin, ArchivedSection } from "../../../src/exports/archive-format.ts";
+import type {
+  ArchivedBoard,
+  ArchivedMedia,
+  ArchivedPin,
+  ArchivedSection,
+} from "../../../src/exports/archive-format.ts";
 import { type Database, rows } from "../../client.ts";
 import { OWN_PLACE } from "../boards/order-boards.ts";
 import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
@@ -23,6 +28,15 @@ const pictureName = (image: string): SQL =>
 /** Name of a video's entry; null until it is encoded. */
 const filmName = (video: string): SQL =>
   sql.raw(`case when ${video}.state = 'ready' then 'films/' || ${video}.id || '.mp4' end`);
+
+/** Name of the entry with a film's captions. */
+const captionsName = (video: string, captions: string): SQL =>
+  sql.raw(`'films/' || ${video}.id || '.' || ${captions}.language || '.vtt'`);
+/** A film's captions with the names of their entries, as JSON. */
+const captionsOf = (video: string): SQL =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'label', c.label,
+    'file', ${captionsName(video, "c")}) order by c.language), '[]')
+    from video_captions c where c.video_id = ${sql.raw(video)}.id)`;
 
 /** The Pins of an export, as conditions on the rows `p` and, for own boards, `b`. */
 const isOfOwnBoard = ({ userId, boardId, omitsOthers }: ExportScope): SQL =>
@@ -72,8 +86,11 @@ interface BoardPins extends ExportScope {
   sectionId?: string | null;
 }
 
+/** A picture or film of a Pin, with the key of the picture's file and the film's id. */
+export type MediaRow = ArchivedMedia & { key: string | null; videoId: string | null };
+
 /** A Pin of an export; `extras` are its stored members (`src/model/pin-extras.ts`). */
-export type PinRow = Omit<ArchivedPin, "composition"> & { extras: string | null };
+export type PinRow = Omit<ArchivedPin, "composition" | "media"> & { extras: string | null; media: MediaRow[] };
 
 /** Yields a board's Pins in the board's order, read page by page. */
 export async function* exportedPins(
@@ -96,8 +113,9 @@ export async function* exportedPins(
       sql`select p.id::text as id, ${PLACE}::text as place, jsonb_build_object('id', p.id::text,
           'section_id', p.section_id::text, 'title', p.title, 'description', p.description, 'alt_text', p.alt_text,
           'link', p.link, 'note', coalesce(n.content, ''), 'picture', ${pictureName("i")}, 'width', i.width, 'height', i.height,
-          'media', (select coalesce(jsonb_agg(jsonb_build_object('picture', ${pictureName("mi")}, 'film', ${filmName("v")})
-              order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id
+          'media', (select coalesce(jsonb_agg(jsonb_build_object('picture', ${pictureName("mi")}, 'film', ${filmName("v")},
+              'key', mi.sizes->'orig'->>'key', 'videoId', v.id::text, 'loops', coalesce(v.loops, false),
+              'captions', ${captionsOf("v")}) order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id
             left join videos v on v.id = m.video_id where m.pin_id = p.id),
           'is_private', not p.may_be_public, 'is_affiliate_link', p.is_affiliate_link, 'is_link_card', p.is_link_card,
           'saved_by', case when p.pinner_id <> ${userId}::text::bigint
@@ -149,11 +167,13 @@ const picturesOf = (
             union select image_id from media_uploads where user_id = ${scope.userId}::text::bigint`
     })`;
 
-const filmsOf = (
-  scope: ExportScope,
-): SQL => sql`select v.id, ${filmName("v")} as name, v.files->'sources'->-1->>'key' as key
-  from videos v where v.state = 'ready' and v.files->'sources'->-1->>'key' is not null
-    and v.id in (select m.video_id from pin_media m join (${pinsOf(scope)}) shown on shown.id = m.pin_id)`;
+/** Films, each in its best quality, with their captions. */
+const filmsOf = (scope: ExportScope): SQL => sql`
+  with shown_films as (select v.* from videos v where v.state = 'ready' and v.files->'sources'->-1->>'key' is not null
+    and v.id in (select m.video_id from pin_media m join (${pinsOf(scope)}) shown on shown.id = m.pin_id))
+  select v.id, ${filmName("v")} as name, v.files->'sources'->-1->>'key' as key from shown_films v
+  union all select v.id, ${captionsName("v", "c")} as name, c.key
+    from shown_films v join video_captions c on c.video_id = v.id`;
 
 export type FileKind = "pictures" | "films";
 const OF_KIND: Record<FileKind, (scope: ExportScope) => SQL> = { pictures: picturesOf, films: filmsOf };
@@ -165,13 +185,16 @@ export async function countFiles(db: Database, scope: ExportScope, kind: FileKin
 
 /** Yields the originals of an export's pictures, or its films, in pages. */
 export async function* exportedFiles(db: Database, scope: ExportScope, kind: FileKind): AsyncGenerator<ExportedFile[]> {
-  for (let after: string | undefined = "0"; after !== undefined; ) {
+  let after: Pick<ExportedFile, "id" | "name"> | undefined = { id: "0", name: "" };
+  while (after) {
+    const { id, name }: Pick<ExportedFile, "id" | "name"> = after;
     const found: ExportedFile[] = await rows<ExportedFile>(
       db,
       sql`select id::text as id, name, key from (${OF_KIND[kind](scope)}) used
-        where id > ${after}::text::bigint order by used.id limit ${sql.raw(String(AT_ONCE))}`,
+        where (used.id, used.name collate "C") > (${id}::text::bigint, ${name}::text)
+        order by used.id, used.name collate "C" limit ${sql.raw(String(AT_ONCE))}`,
     );
     yield found;
-    after = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+    after = found.length === AT_ONCE ? found.at(-1) : undefined;
   }
 }

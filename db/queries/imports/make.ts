@@ -140,6 +140,32 @@ export async function pinOfPicture(
   return row ?? null;
 }
 
+/** How a board that an import made is to look. */
+export interface BoardLook extends Record<string, unknown> {
+  boardId: string;
+  isArchived: boolean;
+  /** The Pin that became the board's cover; null if the archive names none, or if it was not made. */
+  coverPinId: string | null;
+  coverPosition: number | null;
+}
+
+/** The boards that an import made and that were archived or have a chosen cover. */
+export const boardLooks = (db: Database, { id }: { id: string }): Promise<BoardLook[]> =>
+  rows<BoardLook>(
+    db,
+    sql`with covers as materialized (
+        select distinct on (s.board_key) s.board_key, i.pin_id, (i.fields->'cover'->>'position')::int as position
+        from import_items i join import_places s on s.import_id = i.import_id and s.seq = i.place
+        where i.import_id = ${id}::text::bigint and i.state = 'made' and i.fields->'cover' is not null
+        order by s.board_key, i.seq)
+      select p.made_id::text as "boardId", p.is_archived as "isArchived", c.pin_id::text as "coverPinId",
+        c.position as "coverPosition"
+      from import_places p left join covers c on c.board_key = p.board_key
+      where p.import_id = ${id}::text::bigint and p.section_key = '' and p.is_made and p.state = 'made'
+        and (p.is_archived or c.pin_id is not null)
+      order by p.seq`,
+  );
+
 /** The outcome for an entry. */
 export interface Settled {
   seq: number;

@@ -54,6 +54,7 @@ export interface PlaceFacts {
   seq: number;
   description: string;
   isPrivate: boolean | null;
+  isArchived: boolean;
   pins: number;
 }
 
@@ -64,8 +65,9 @@ export async function updatePlaces(
 ): Promise<void> {
   if (places.length === 0) return;
   const texts = JSON.stringify(places);
-  await db.execute(sql`update import_places p set description = f.description, is_private = f."isPrivate", pins = f.pins
-    from jsonb_to_recordset(${texts}::text::jsonb) as f (seq int, description text, "isPrivate" boolean, pins int)
+  await db.execute(sql`update import_places p set description = f.description, is_private = f."isPrivate", is_archived = f."isArchived", pins = f.pins
+    from jsonb_to_recordset(${texts}::text::jsonb)
+      as f (seq int, description text, "isPrivate" boolean, "isArchived" boolean, pins int)
     where p.import_id = ${id}::text::bigint and p.seq = f.seq`);
 }
 

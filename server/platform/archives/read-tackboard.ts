@@ -7,6 +7,7 @@ import { ArchiveRefused } from "./archive-refused.ts";
 import { isRecord, type JsonRecord, readJson } from "./json-values.ts";
 import type { Zip, ZipEntry } from "./open-zip.ts";
 import { pinItem } from "./pin-item.ts";
+import { partsOf } from "./tackboard-parts.ts";
 import { itemsOf } from "./walk-json.ts";
 
 /* Our own archive (docs/archive.md). It is read with the same distrust as any other. */
@@ -31,20 +32,38 @@ interface Board {
   isPrivate: boolean;
   /** Names of sections by id. */
   sections: Map<unknown, string>;
+  /** The id of the Pin that its owner chose as the cover. */
+  coverPinId: unknown;
+  cover: { position: number | null };
 }
 
 /** Another person's board becomes one of the reader's own, named after both. */
 const pathOf = ({ name, owner }: JsonRecord): string[] =>
   tidyPath([typeof owner === "string" ? `${tidyLine(name)} (${tidyLine(owner)})` : tidyLine(name)]);
 
+/** An offset in percent; null for any other value. */
+const percentOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : null;
+
 function boardOf(value: JsonRecord, now: Date): { board: Board; folder: ArchiveItem } {
-  const board = { path: pathOf(value), isPrivate: value.privacy !== "public", sections: new Map<unknown, string>() };
+  const board: Board = {
+    path: pathOf(value),
+    isPrivate: value.privacy !== "public",
+    sections: new Map(),
+    coverPinId: typeof value.cover_pin_id === "string" ? value.cover_pin_id : null,
+    cover: { position: percentOf(value.cover_position) },
+  };
   const { path, isPrivate } = board;
   const createdAt = archiveTime(value.created_at, now);
-  return { board, folder: { kind: "folder", path, description: tidyText(value.description), isPrivate, createdAt } };
+  const description = tidyText(value.description);
+  return {
+    board,
+    folder: { kind: "folder", path, description, isPrivate, createdAt, isArchived: value.is_archived === true },
+  };
 }
 
-function pinOf(value: JsonRecord, { path, isPrivate, sections }: Board, around: PinAround): ArchiveItem {
+function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem {
+  const { path, isPrivate, sections, coverPinId, cover } = board;
   const { zip, top, where, now } = around;
   const section = sections.get(value.section_id);
   const name = typeof value.picture === "string" ? `${top}${value.picture}` : null;
@@ -66,14 +85,10 @@ function pinOf(value: JsonRecord, { path, isPrivate, sections }: Board, around: 
   );
   // Programs without titles need the address as one; a Pin here may have no title.
   const title = tidyLine(value.title);
-  return pin.kind === "pin"
-    ? { ...pin, title, isAffiliateLink: value.is_affiliate_link === true }
-    : { ...pin, name: title };
+  if (pin.kind !== "pin") return { ...pin, name: title };
+  const isCover = coverPinId !== null && value.id === coverPinId;
+  return { ...pin, title, isAffiliateLink: value.is_affiliate_link === true, ...(isCover && { cover }) };
 }
-
-/** Whether a Pin has more than its picture, such as a carousel. */
-const hasParts = ({ media, composition }: JsonRecord): boolean =>
-  (Array.isArray(media) && media.length > 0) || (composition !== null && composition !== undefined);
 
 interface PinAround {
   zip: Zip;
@@ -103,8 +118,9 @@ function readBoard(zip: Zip, file: ArchiveFile, top: string, now: Date): AsyncGe
       } else if (path.length === 2 && board && list === "pins") {
         const where = `${file.name} #${Number(number) + 1}`;
         const pin = pinOf(value, board, { zip, top, where, now });
-        found.push(pin);
-        if (pin.kind === "pin" && hasParts(value))
+        const { parts, isWhole } = partsOf(value, { zip, top });
+        found.push(pin.kind === "pin" && pin.picture && parts ? { ...pin, parts } : pin);
+        if (pin.kind === "pin" && !(isWhole && (pin.picture || !parts)))
           found.push({ kind: "problem", where, code: "archivePinParts", name: pin.title });
       } else return false;
       return true;

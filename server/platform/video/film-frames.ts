@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LOOP_MIN_MS } from "../../../src/video/limits.ts";
 import type { Ffmpeg } from "./ffmpeg.ts";
 import { named } from "./film-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
@@ -15,8 +16,6 @@ export interface Filmed {
 }
 
 const FILM_MS = 60_000;
-/** Streaming players can't play very short videos, so shorter animations are repeated. */
-const LOOP_MIN_MS = 1_000;
 /** Frame rate that approximates the delays of most animations, which are multiples of a hundredth of a second. */
 const FPS = 25;
 const FPS_QUICK = 50;

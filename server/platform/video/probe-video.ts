@@ -24,15 +24,16 @@ const LONG_BY_MS = 1_000;
 
 /**
  * Examines a video file, which must be alone in its folder.
+ * @param minMs a shorter film is refused
  * @throws VideoRejected for unsupported files
  */
-export async function probeVideo(ffmpeg: Ffmpeg, path: string): Promise<Probe> {
+export async function probeVideo(ffmpeg: Ffmpeg, path: string, minMs: number = VIDEO_MIN_MS): Promise<Probe> {
   const container = sniffVideo(await headOf(path));
   if (!container) throw new VideoRejected("VIDEO_INVALID", "unknown first bytes");
   const film = await examineFilm(ffmpeg, { path, container }, acceptTrack);
   const durationMs = Math.round(film.seconds * 1_000);
   refuseLong(durationMs);
-  if (durationMs + SHORT_BY_MS < VIDEO_MIN_MS) throw new VideoRejected("VIDEO_TOO_SHORT", `${durationMs} ms`);
+  if (durationMs + SHORT_BY_MS < minMs) throw new VideoRejected("VIDEO_TOO_SHORT", `${durationMs} ms`);
   const { width, height } = film;
   return { container, durationMs, width, height, fps: Math.round(rateOf(film.rate)), hasSound: film.sound !== null };
 }

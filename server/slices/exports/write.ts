@@ -7,6 +7,7 @@ import {
   exportedPins,
   exportedSections,
   type FileKind,
+  type MediaRow,
   type PinRow,
 } from "../../../db/queries/exports/contents.ts";
 import { deleteSegments } from "../../../db/queries/exports/segments.ts";
@@ -134,15 +135,18 @@ async function* readPins(
 ): AsyncGenerator<ArchivedPin> {
   const [hasPictures, hasFilms] = [archive.parts.includes("pictures"), archive.parts.includes("videos")];
   const there = (name: string | null, isIncluded: boolean) => (isIncluded && name && !missing.has(name) ? name : null);
-  for await (const { extras, ...row } of rows) {
+  for await (const { extras, media, ...row } of rows) {
+    const shown = media.map(({ picture, film, captions, ...part }) => ({
+      ...part,
+      picture: there(picture, hasPictures),
+      film: there(film, hasFilms),
+      captions: there(film, hasFilms) ? captions.filter(({ file }) => !missing.has(file)) : [],
+    }));
     const pin: ArchivedPin = {
       ...row,
       picture: there(row.picture, hasPictures),
-      media: row.media.map(({ picture, film }) => ({
-        picture: there(picture, hasPictures),
-        film: there(film, hasFilms),
-      })),
-      composition: compositionOf(extras),
+      media: shown.map(({ key: _, videoId: __, ...part }) => part),
+      composition: compositionOf(extras, shown),
     };
     seen.pins += 1;
     if (pin.picture) seen.cover ??= pin;
@@ -150,12 +154,22 @@ async function* readPins(
   }
 }
 
-/** The texts and layout in a Pin's stored members. Pictures and films are in `media`, in the same order. */
-function compositionOf(extras: string | null): unknown {
+/** A page in a Pin's stored members (`src/model/pin-extras.ts`). */
+interface StoredPage extends Record<string, unknown> {
+  images: { orig: { url: string } };
+  video: { id: string } | null;
+}
+
+/** The texts and layout in a Pin's stored members, with the names of each page's picture and film. */
+function compositionOf(extras: string | null, media: readonly MediaRow[]): unknown {
   if (extras === null) return null;
-  const { composition } = JSON.parse(`{${extras}}`) as { composition: { pages: Record<string, unknown>[] } | null };
+  const { composition } = JSON.parse(`{${extras}}`) as { composition: { pages: StoredPage[] } | null };
   if (!composition) return null;
-  const pages = composition.pages.map(({ images: _images, video: _video, embed: _embed, ...page }) => page);
+  const pages = composition.pages.map(({ images, video, embed: _embed, ...page }) => ({
+    picture: media.find(({ key }) => key !== null && images.orig.url.endsWith(`/${key}`))?.picture ?? null,
+    film: media.find(({ videoId }) => video !== null && videoId === video.id)?.film ?? null,
+    ...page,
+  }));
   return { ...composition, pages };
 }
 

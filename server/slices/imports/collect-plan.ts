@@ -46,6 +46,7 @@ interface PlaceNow {
   sectionKey: string;
   description: string;
   isPrivate: boolean | null;
+  isArchived: boolean;
   /** Privacy according to the entries; null without a word. */
   told: boolean | null;
   pins: number;
@@ -95,6 +96,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
       ...keys,
       description: "",
       isPrivate: null,
+      isArchived: false,
       told: null,
       pins: 0,
     };
@@ -206,9 +208,11 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
         remembered += item.description.length;
         place.description = item.description || place.description;
         place.isPrivate = item.isPrivate ?? place.isPrivate;
+        place.isArchived ||= item.isArchived ?? false;
       } else if (item.kind === "problem") addProblem(item);
       else await addPin(item);
-      entries += 1;
+      // Each page of a Pin is a picture to unpack.
+      entries += 1 + (item.kind === "pin" ? (item.parts?.composition?.pages.length ?? 0) : 0);
       const most = Math.max(entries, seq, places.size);
       if (most > IMPORT_ITEMS_MAX || remembered > REMEMBERED_MAX) throw new ImportRefused("importTooMany");
       if (waiting.length + numbered.length - written < AT_ONCE) return true;
@@ -241,6 +245,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
           places: kept.slice(at, at + AT_ONCE).map((place) => ({
             seq: place.seq,
             description: place.description,
+            isArchived: place.isArchived,
             isPrivate: place.isPrivate ?? (place.section === "" ? place.told : null),
             pins: place.section === "" ? wholeOf(place.boardKey) : place.pins,
           })),

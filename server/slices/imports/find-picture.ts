@@ -1,18 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { Deps } from "../../deps.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
-import { openEntry } from "../../platform/archives/archives.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
-import { uploadDir } from "../../platform/media/receive-upload.ts";
 import { waitForTurn } from "../rich/public.ts";
+import { withEntry } from "./unpack-entry.ts";
 
 /** Bytes of a picture in an archive, as for other pictures that people upload. */
 const PICTURE_MAX_BYTES = 209_715_200;
@@ -49,18 +43,12 @@ export function createFinder(deps: Deps, signal: AbortSignal) {
     fetched,
     /** A picture that is an entry of the archive. */
     async unpacked(archive: string, name: string): Promise<ImageRow | "none"> {
-      const dir = uploadDir(deps.config);
-      await mkdir(dir, { recursive: true });
-      const path = join(dir, randomUUID());
       try {
-        const entry: AsyncIterable<Uint8Array> = await openEntry(archive, name, { maxBytes: PICTURE_MAX_BYTES });
-        await pipeline(entry, createWriteStream(path, { mode: 0o600 }), { signal });
-        return await keepImage(deps, path);
+        const entry = { archive, name, maxBytes: PICTURE_MAX_BYTES };
+        return await withEntry(deps, entry, signal, (path) => keepImage(deps, path));
       } catch (error) {
         if (error instanceof ArchiveRefused || error instanceof ImageRejected) return "none";
         throw error;
-      } finally {
-        await rm(path, { force: true });
       }
     },
   };

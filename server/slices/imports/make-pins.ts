@@ -11,7 +11,6 @@ import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { ItemProblem } from "../../../src/imports/import.rules.ts";
 import { type ImportedTexts, isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
-import type { Deps } from "../../deps.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import { isStoreFault } from "../../platform/media/store-fault.ts";
@@ -21,7 +20,9 @@ import { createLimiter } from "../../platform/system/limiter.ts";
 import { addPinOnce } from "../pins/public.ts";
 import { dropArchive, openArchive } from "./archive-file.ts";
 import { createFinder } from "./find-picture.ts";
+import { finishBoards } from "./finish-boards.ts";
 import { hold } from "./lease.ts";
+import { createPartsMaker, type MadeParts } from "./make-parts.ts";
 import { makePlaces } from "./make-places.ts";
 
 const AT_ONCE = 40;
@@ -45,7 +46,10 @@ interface Part {
   boards: Map<string, Promise<SavableBoard | null>>;
   /** For each board, picture and link, the Pin that is being made: an equal one waits, and is then a double. */
   making: Map<string, Promise<unknown>>;
+  parts: ReturnType<typeof createPartsMaker>;
   signal: AbortSignal;
+  /** Whether the job's time is over; entries that aren't begun wait for the next one. */
+  isOver: () => boolean;
   /** Errors that are nobody's fault, such as those of a full disk. */
   faults: unknown[];
 }
@@ -59,10 +63,13 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
   const until = performance.now() + PART_MS;
   const isOver = () => signal.aborted || performance.now() > until;
   if (!(await makePlaces(ctx, row, isOver))) return true;
+  const finder = createFinder(deps, signal);
   const part: Part = {
     ctx,
     row,
-    finder: createFinder(deps, signal),
+    finder,
+    parts: createPartsMaker(ctx, finder, signal),
+    isOver,
     boards: new Map(),
     making: new Map(),
     signal,
@@ -71,7 +78,7 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
   const limited = createLimiter(PARALLEL);
   while (!isOver()) {
     const items = await openItems(deps.db, { id: row.id, limit: AT_ONCE });
-    if (items.length === 0) return finish(deps, row);
+    if (items.length === 0) return finish(ctx, row);
     const keys = items.map(({ seq }) => keyOf(row, seq));
     const made = await pinsOfKeys(deps.db, { userId: row.userId, keys });
     const settled = await Promise.all(
@@ -90,7 +97,9 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
 export const keyOf = ({ id }: Pick<ImportRow, "id">, seq: number): string => `import-${id}-${seq}`;
 
 /** The archive is not needed any more once its Pins exist; `forgetArchives` deletes it from the store. */
-async function finish({ config, db, events, now }: Deps, { id }: ImportRow): Promise<false> {
+async function finish(ctx: UserContext, { id }: ImportRow): Promise<false> {
+  const { config, db, events, now } = ctx.deps;
+  await finishBoards(ctx, id);
   const isFinished = await db.transaction(async (tx) => {
     const isOurs = await finishImport(tx, { id, state: "done", now: now() });
     if (isOurs) await events.record(tx, "import.ended", { importId: id });
@@ -120,7 +129,7 @@ async function settleOne(
     ...outcome,
   });
   try {
-    if (part.signal.aborted) return null;
+    if (part.isOver()) return null;
     if (made)
       return settled({ state: "made", pinId: made.id, isCard: made.isCard, dueAt: dueOf(part, item, made.isCard) });
     const outcome = await makeOne(part, item);
@@ -184,6 +193,8 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
   if (same && !(isOwn && row.source === "tackboard"))
     return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
   const { note, isCut: _, ...written } = texts;
+  const shown = await partsOf(part, item, image);
+  if (shown === "later") return { state: "failed", code: "importFilmsFull" };
   const { id } = await addPinOnce(
     ctx,
     {
@@ -202,12 +213,28 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
       isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
       isAffiliateLink: pin.isAffiliateLink ?? false,
       isQuiet: true,
+      shows: shown.shows,
       requestKey: keyOf(row, seq),
     },
     {},
     refuse,
   );
-  return { state: "made", pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
+  const code = shown.isWhole ? null : "archivePinParts";
+  return { state: "made", code, pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
+}
+
+/** The films and pages of an entry; none if a drawn picture stands for its own. */
+async function partsOf(
+  { ctx, row, parts, signal }: Part,
+  { pin }: OpenItem,
+  image: ImageRow,
+): Promise<MadeParts | "later"> {
+  const nothing = { shows: null, isWhole: !pin.parts };
+  if (!pin.parts || !pin.picture || !("file" in pin.picture) || image.isDrawn) return nothing;
+  // Films take long; the schedule must not take the import for abandoned.
+  await hold(ctx.deps, row.id);
+  const archive = await openArchive(ctx.deps, row, signal);
+  return archive ? parts.make(archive, pin.parts, { name: pin.picture.file, image }) : nothing;
 }
 
 const addressOf = ({ picture }: OpenItem["pin"]): string | null =>

@@ -13,7 +13,7 @@ import {
 } from "../../../db/queries/video/uploads.ts";
 import { filmMsSince, insertVideo, type VideoRow } from "../../../db/queries/video/videos.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { VIDEO_LINES, VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
+import { LOOP_MIN_MS, VIDEO_LINES, VIDEO_MAX_BYTES, VIDEO_MIN_MS } from "../../../src/video/limits.ts";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
@@ -72,6 +72,8 @@ interface VideoFile {
   userId: string;
   path: string;
   bytes: number;
+  /** It was made from an animated picture, which may be shorter than other videos. */
+  loops?: boolean;
 }
 
 /**
@@ -88,11 +90,11 @@ export const keepVideoFile = (
 
 async function keepFile(
   deps: Deps,
-  { id, userId, path, bytes }: VideoFile,
+  { id, userId, path, bytes, loops = false }: VideoFile,
   claim: (tx: Database) => Promise<boolean>,
 ): Promise<boolean> {
   const { db, media, now } = deps;
-  const { probe, poster } = await inOwnFolder(deps, path, (own) => read(deps, own));
+  const { probe, poster } = await inOwnFolder(deps, path, (own) => read(deps, own, loops ? LOOP_MIN_MS : VIDEO_MIN_MS));
   const folder = randomBytes(16).toString("hex");
   await media.putFile(sourceKey(folder), path, "application/octet-stream");
   let isOurs = false;
@@ -101,7 +103,8 @@ async function keepFile(
       await lockUser(tx, { id: userId });
       if (!(await claim(tx))) return false;
       refuseTooMuchFilm((await filmMsSince(tx, { userId, since: quotaSince(now()) })) + probe.durationMs);
-      await insertVideo(tx, { id, userId, folder, bytes, posterImageId: poster.id, ...probe, createdAt: now() });
+      const row = { id, userId, folder, bytes, loops, posterImageId: poster.id, ...probe, createdAt: now() };
+      await insertVideo(tx, row);
       return true;
     });
     return isOurs;
@@ -110,8 +113,8 @@ async function keepFile(
   }
 }
 
-async function read(deps: Deps, path: string) {
-  const probe = await probeVideo(deps.ffmpeg, path);
+async function read(deps: Deps, path: string, minMs: number) {
+  const probe = await probeVideo(deps.ffmpeg, path, minMs);
   const atMs = Math.min(POSTER_AT_MS, Math.floor(probe.durationMs / 2));
   const to = join(dirname(path), "frame.png");
   await extractFrame(deps.ffmpeg, { path, container: probe.container }, { atMs, to });

@@ -1,2 +1,3 @@
 export { frameOf } from "./cover.ts";
+export { type GivenFilm, type KeptFilm, keepFilm } from "./keep-film.ts";
 export { keepVideoUpload } from "./keep-video.ts";

@@ -10,6 +10,8 @@ export const refusals = {
   importBoardGone: "Its board was deleted during the import.",
   importPicture: "Its picture is missing, damaged or of a kind that the site can't read.",
   importTextCut: "Its texts are longer than a Pin's, so their end is left out.",
+  importFilmsFull:
+    "You reached the day's limit for videos. Import this archive again tomorrow: Pins that you have already are left out.",
   importPinFault: "The Pin couldn't be made.",
 
   // access
@@ -154,7 +156,8 @@ export const refusals = {
   archiveSmartList:
     "A list that fills itself by a search can't be imported. Its entries are imported from the other lists.",
   archiveNotInFile: "The program didn't put this file into its export.",
-  archivePinParts: "Only the first picture of this Pin is imported, without texts over it and further pages.",
+  archivePinParts:
+    "Part of this Pin, such as a video or a further picture, is missing or can't be read, so it is left out.",
   archiveEmpty: "There is nothing in this file.",
   archiveBroken: "This ZIP file is incomplete or damaged. Download or pack it again.",
   archiveBomb: "This ZIP file would unpack to far more than it should. Pack it again with the files alone.",

@@ -18,6 +18,8 @@ export const problems: ProblemWords = {
   importBoardGone: "取り込み中にボードが削除されました。",
   importTextCut: "テキストがピンの文字数の上限を超えるため、末尾が省かれます。",
   importPicture: "画像がないか、壊れているか、このサイトでは読み込めない形式です。",
+  importFilmsFull:
+    "動画の1日の上限に達しました。明日、このアーカイブをもう一度取り込んでください。すでにあるピンは重複しません。",
   importPinFault: "ピンを作成できませんでした。",
   WEBHOOK_NOT_FOUND: "Webhookまたは配信が見つかりませんでした。",
   FOLLOWED_FEED_NOT_FOUND: "そのフィードは見つかりませんでした。すでに削除された可能性があります。",
@@ -87,7 +89,7 @@ export const problems: ProblemWords = {
   archivePacking: "読み取れない方法で圧縮されています。通常のZIPファイルとして作り直してください。",
   archiveNextPicture: "取り込むピンの画像は1枚のため、2枚目以降は取り込みません。",
   archiveSmartList: "検索で自動的に作られるリストは取り込めません。中の項目はほかのリストから取り込みます。",
-  archivePinParts: "このピンは最初の画像だけを取り込みます。画像上のテキストや続きのページは含まれません。",
+  archivePinParts: "このピンの動画や2枚目以降の画像などの一部がないか読み取れないため、その部分は取り込みません。",
   archiveNotInFile: "このファイルは書き出しに含まれていません。",
   archiveEmpty: "このファイルには何も入っていません。",
   archiveBroken: "このZIPファイルは途中で切れているか、壊れています。もう一度ダウンロードまたは作成してください。",

@@ -18,6 +18,8 @@ export const problems: ProblemWords = {
   importBoardGone: "가져오는 동안 보드가 삭제되었습니다.",
   importTextCut: "텍스트가 핀의 글자 수 제한을 넘어 끝부분이 빠집니다.",
   importPicture: "이미지가 없거나 손상되었거나 이 사이트에서 읽을 수 없는 형식입니다.",
+  importFilmsFull:
+    "하루 동영상 한도에 도달했습니다. 내일 이 아카이브를 다시 가져오세요. 이미 있는 핀은 중복되지 않습니다.",
   importPinFault: "핀을 만들 수 없습니다.",
   WEBHOOK_NOT_FOUND: "웹훅 또는 전송 기록을 찾을 수 없습니다.",
   FOLLOWED_FEED_NOT_FOUND: "피드를 찾을 수 없습니다. 이미 삭제했을 수 있습니다.",
@@ -84,7 +86,7 @@ export const problems: ProblemWords = {
   archivePacking: "읽을 수 없는 방식으로 압축되어 있습니다. 일반 ZIP 파일로 다시 압축하세요.",
   archiveNextPicture: "가져오는 핀에는 이미지가 하나뿐이어서 추가 이미지는 제외됩니다.",
   archiveSmartList: "검색으로 자동 생성되는 목록은 가져올 수 없습니다. 그 항목은 다른 목록에서 가져옵니다.",
-  archivePinParts: "이 핀은 첫 번째 이미지만 가져오며, 이미지 위의 텍스트와 다음 페이지는 빠집니다.",
+  archivePinParts: "이 핀의 동영상이나 추가 이미지 등 일부가 없거나 읽을 수 없어 그 부분은 빠집니다.",
   archiveNotInFile: "이 파일은 내보내기에 포함되지 않았습니다.",
   archiveEmpty: "이 파일에는 아무것도 없습니다.",
   archiveBroken: "이 ZIP 파일은 불완전하거나 손상되었습니다. 다시 다운로드하거나 압축하세요.",

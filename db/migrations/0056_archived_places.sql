@@ -1,0 +1,1 @@
+ALTER TABLE "import_places" ADD COLUMN "is_archived" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,133 @@
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import type { ArchiveFilm, ArchivePage, ArchiveParts } from "../../../src/imports/archive-items.ts";
+import { CAPTIONS_MAX, VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
+import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
+import { openEntry } from "../../platform/archives/archives.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { PinShows } from "../pins/public.ts";
+import { type GivenFilm, type KeptFilm, keepFilm } from "../video/public.ts";
+import type { createFinder } from "./find-picture.ts";
+import { withEntry } from "./unpack-entry.ts";
+
+/** UTF-8 takes up to four bytes a character. */
+const CAPTIONS_MAX_BYTES = 4 * CAPTIONS_MAX;
+
+type FoundFilm = KeptFilm | "refused" | "later";
+
+export interface MadeParts {
+  /** Null if nothing is left but the Pin's picture. */
+  shows: PinShows | null;
+  /** Whether every film, caption and page is there. */
+  isWhole: boolean;
+}
+
+/**
+ * Takes films and pages out of an archive, for one part of an import's job. A film that several Pins show is kept once.
+ */
+export function createPartsMaker(ctx: UserContext, finder: ReturnType<typeof createFinder>, signal: AbortSignal) {
+  const films = new Map<string, Promise<FoundFilm>>();
+
+  function filmOf(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
+    const known = films.get(film.file) ?? unpackFilm(ctx, archive, film, signal);
+    films.set(film.file, known);
+    return known;
+  }
+
+  /** @returns the pictures of pages; null if one is missing or refused */
+  async function picturesOf(
+    archive: string,
+    pages: readonly ArchivePage[],
+    picture: { name: string; image: ImageRow },
+  ) {
+    const found: ImageRow[] = [];
+    for (const page of pages) {
+      const image = page.picture === picture.name ? picture.image : await finder.unpacked(archive, page.picture);
+      if (image === "none") return null;
+      found.push(image);
+    }
+    return found;
+  }
+
+  return {
+    /**
+     * What a Pin shows besides its picture.
+     * @param picture the Pin's own, with the name of its entry
+     * @returns "later" if the person's limit of videos for the day is reached
+     */
+    async make(
+      archive: string,
+      { film, composition }: ArchiveParts,
+      picture: { name: string; image: ImageRow },
+    ): Promise<MadeParts | "later"> {
+      const pages = composition?.pages ?? [];
+      const images = await picturesOf(archive, pages, picture);
+      const wanted = [film, ...(images ? pages.map((page) => page.film) : [])];
+      const kept = new Map<string, KeptFilm>();
+      let isWhole = images !== null;
+      for (const one of wanted) {
+        if (!one) continue;
+        const found = await filmOf(archive, one);
+        if (found === "later") return "later";
+        if (found === "refused") isWhole = false;
+        else {
+          kept.set(one.file, found);
+          isWhole &&= found.areCaptionsWhole;
+        }
+      }
+      const idOf = (one: ArchiveFilm | null) => (one && kept.get(one.file)?.videoId) ?? null;
+      if (kept.size === 0 && (!composition || !images)) return { shows: null, isWhole };
+      const shows: PinShows = {
+        imageIds: images?.map(({ id }) => id) ?? [],
+        videoIds: [...kept.values()].map(({ videoId }) => videoId),
+        extras: (videoOf) => {
+          const show = (one: ArchiveFilm | null) => {
+            const id = idOf(one);
+            return id === null ? null : videoOf(id);
+          };
+          return {
+            video: show(film),
+            composition: composition &&
+              images && {
+                layout: composition.layout,
+                list: composition.list,
+                pages: pages.flatMap((page, at) => {
+                  const image = images[at];
+                  const { title, altText, link, layers, tags } = page;
+                  return image ? [{ image, title, altText, link, layers, tags, video: show(page.film) }] : [];
+                }),
+              },
+          };
+        },
+      };
+      return { shows, isWhole };
+    },
+  };
+}
+
+async function unpackFilm(
+  ctx: UserContext,
+  archive: string,
+  { file, loops, captions }: ArchiveFilm,
+  signal: AbortSignal,
+): Promise<FoundFilm> {
+  const texts: GivenFilm["captions"][number][] = [];
+  for (const { language, label, file: name } of captions)
+    texts.push({ language, label, text: await textOf(archive, name) });
+  try {
+    const entry = { archive, name: file, maxBytes: VIDEO_MAX_BYTES };
+    return await withEntry(ctx.deps, entry, signal, (path) => keepFilm(ctx, { path, loops, captions: texts }));
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return "refused";
+    throw error;
+  }
+}
+
+/** The text of captions; "" if the archive lacks them or they are too long, which is no WebVTT. */
+async function textOf(archive: string, name: string): Promise<string> {
+  try {
+    return await new Response(await openEntry(archive, name, { maxBytes: CAPTIONS_MAX_BYTES })).text();
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return "";
+    throw error;
+  }
+}
