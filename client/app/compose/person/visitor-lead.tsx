@@ -34,9 +34,9 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
     },
   ];
   return (
-    <section className="grid max-w-6xl items-center gap-x-12 gap-y-6 pt-4 pb-8 md:grid-cols-[1fr_auto] md:pt-10 md:pb-14">
+    <section className="grid max-w-6xl items-center gap-x-8 gap-y-8 pt-4 pb-8 md:grid-cols-[1fr_auto] md:pt-10 md:pb-14 lg:gap-x-12">
       <div>
-        <h1 className="font-display text-4xl leading-[1.08] text-balance sm:text-5xl lg:text-6xl">
+        <h1 className="font-display text-4xl leading-[1.08] text-balance sm:text-5xl xl:text-6xl">
           {t("visitor.title")}
         </h1>
         <p className="max-w-xl pt-3 text-lg text-pretty text-ink-soft">{t("visitor.line", { brand })}</p>
@@ -48,18 +48,12 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
             {t("visitor.look")}
           </LinkButton>
         </div>
-        <ul className="grid gap-4 pt-8 max-sm:hidden sm:grid-cols-3">
-          {reasons.map(({ key, icon, title, text }) => (
-            <li key={key} className="text-sm">
-              <span className="text-accent">{icon}</span>
-              <span className="block pt-1.5 text-[0.9375rem] font-semibold">{title}</span>
-              <span className="block text-ink-soft">{text}</span>
-            </li>
-          ))}
-        </ul>
       </div>
       {pins.length >= LIES.length && (
-        <div aria-hidden="true" className="flex justify-center -space-x-8 px-8 max-md:hidden">
+        <div
+          aria-hidden="true"
+          className="flex justify-center -space-x-6 px-4 max-md:hidden lg:-space-x-8 lg:px-8 xl:row-span-2"
+        >
           {pins.slice(0, LIES.length).map(({ id, images, dominantColor }, at) => (
             <img
               key={id}
@@ -70,11 +64,20 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
               width={170}
               height={230}
               style={{ backgroundColor: dominantColor }}
-              className={`h-58 w-42 rounded-card border-4 border-surface object-cover shadow-float ${LIES[at]}`}
+              className={`h-40 w-28 rounded-card border-4 border-surface object-cover shadow-float lg:h-58 lg:w-42 ${LIES[at]}`}
             />
           ))}
         </div>
       )}
+      <ul className="grid gap-4 max-sm:hidden sm:grid-cols-3 md:col-span-2 xl:col-span-1">
+        {reasons.map(({ key, icon, title, text }) => (
+          <li key={key} className="text-sm">
+            <span className="text-accent">{icon}</span>
+            <span className="block pt-1.5 text-[0.9375rem] font-semibold">{title}</span>
+            <span className="block text-ink-soft">{text}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

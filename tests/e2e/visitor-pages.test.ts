@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const ada = await signUp(app, { name: "Ada" });
+  const board = await makeBoard(ada.client, "Moss");
+  for (const colour of ["#557799", "#997755", "#559977", "#775599"])
+    await makePin(ada.client, board.id, { title: `Moss ${colour}`, colour, height: 420 });
+  ({ page, faults } = await browser.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test("a visitor's home has room for its words and even gutters at every width", async () => {
+  await page.goto(app.url);
+  await takenOver(page);
+  for (const width of [390, 640, 767, 768, 860, 959, 1_024, 1_279, 1_280, 1_920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await drawn(page);
+    const { heading, reasons, hangsOver, gutters } = await page.evaluate(() => {
+      const lines = (element: Element | null | undefined) => {
+        if (!element) return 0;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+      };
+      const wall = document.querySelector(".waterfall-list")?.getBoundingClientRect();
+      const lead = document.querySelector("main h1")?.closest("section");
+      return {
+        heading: lines(lead?.querySelector("h1")),
+        reasons: Math.max(
+          0,
+          ...[...(lead?.querySelectorAll("li") ?? [])].map((reason) => lines(reason.lastElementChild)),
+        ),
+        hangsOver: document.documentElement.scrollWidth > window.innerWidth,
+        gutters: wall && [wall.left, document.body.getBoundingClientRect().right - wall.right].map(Math.round),
+      };
+    });
+    await picture(page, `visitors-home-${width}`);
+    const gutter = width < 640 ? 12 : 24;
+    expect({ width, heading: heading <= 3, reasons: reasons <= 3, hangsOver, gutters }).toEqual({
+      width,
+      heading: true,
+      reasons: true,
+      hangsOver: false,
+      gutters: [gutter, gutter],
+    });
+  }
+  expect(faults).toEqual([]);
+});
