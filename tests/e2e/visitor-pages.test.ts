@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -61,4 +62,23 @@ test("a visitor's home has room for its words and even gutters at every width", 
     });
   }
   expect(faults).toEqual([]);
+});
+
+test("Explore leads visitors to the shop, the ad library, the credits and the terms", async () => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto(app.url);
+  await takenOver(page);
+  await page.getByRole("link", { name: "Explore" }).first().click();
+  const links = page.getByRole("navigation", { name: "About this site" }).getByRole("link");
+  await links.first().waitFor();
+  await expectGoodLooks(page, "explore");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(hrefs.map((href) => new URL(href).pathname)).toEqual([
+    "/shop/",
+    "/ads/library/",
+    "/credits/",
+    "/terms/",
+    "/privacy/",
+  ]);
+  for (const href of hrefs) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
 });

@@ -13,6 +13,7 @@ import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { NothingYetChunk } from "../compose/person/nothing-yet-chunk.tsx";
+import { SiteLinks } from "../compose/person/site-links.tsx";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 import { IDEAS_INPUT } from "../list-inputs.ts";
 
@@ -32,7 +33,10 @@ export function IdeasPage() {
         image={first && { ...first.images["736x"], alt: first.altText || first.title }}
       />
       <h1 className="font-display text-4xl">{t("explore")}</h1>
-      <p className="pt-1 pb-6 text-[0.9375rem] text-ink-soft">{t("exploreText")}</p>
+      <p className="pt-1 text-[0.9375rem] text-ink-soft">{t("exploreText")}</p>
+      <div className="pt-2 pb-6">
+        <SiteLinks />
+      </div>
       {topics && topics.length > 0 && <TopicTiles topics={topics} label={t("all")} />}
       <h2 className="pt-10 pb-4 font-display text-2xl">{t("popular")}</h2>
       <FeedGrid feed={feed} label={t("explore")} empty={<NothingYetChunk />} />

@@ -36,6 +36,7 @@ import { en as sections } from "../../texts/en/sections.ts";
 import { en as settings } from "../../texts/en/settings.ts";
 import { en as shop } from "../../texts/en/shop.ts";
 import { en as site } from "../../texts/en/site.ts";
+import { en as siteLinks } from "../../texts/en/site-links.ts";
 import { en as sso } from "../../texts/en/sso.ts";
 import { en as topics } from "../../texts/en/topics.ts";
 import { en as trash } from "../../texts/en/trash.ts";
@@ -70,6 +71,7 @@ export const ENGLISH = {
   visualSearch,
   profile,
   newPin,
+  siteLinks,
   legal,
   feed,
   counts,

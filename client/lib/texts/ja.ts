@@ -31,6 +31,7 @@ import { ja as search } from "../../texts/ja/search.ts";
 import { ja as sections } from "../../texts/ja/sections.ts";
 import { ja as shop } from "../../texts/ja/shop.ts";
 import { ja as site } from "../../texts/ja/site.ts";
+import { ja as siteLinks } from "../../texts/ja/site-links.ts";
 import { ja as sso } from "../../texts/ja/sso.ts";
 import { ja as topics } from "../../texts/ja/topics.ts";
 import { ja as trash } from "../../texts/ja/trash.ts";
@@ -62,6 +63,7 @@ export const translation: Translation = {
   legal,
   mfa,
   newPin,
+  siteLinks,
   notifications,
   offsite,
   picker,

@@ -31,6 +31,7 @@ import { ko as search } from "../../texts/ko/search.ts";
 import { ko as sections } from "../../texts/ko/sections.ts";
 import { ko as shop } from "../../texts/ko/shop.ts";
 import { ko as site } from "../../texts/ko/site.ts";
+import { ko as siteLinks } from "../../texts/ko/site-links.ts";
 import { ko as sso } from "../../texts/ko/sso.ts";
 import { ko as topics } from "../../texts/ko/topics.ts";
 import { ko as trash } from "../../texts/ko/trash.ts";
@@ -62,6 +63,7 @@ export const translation: Translation = {
   legal,
   mfa,
   newPin,
+  siteLinks,
   notifications,
   offsite,
   picker,

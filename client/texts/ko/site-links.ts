@@ -1,0 +1,11 @@
+import type { Translated } from "../../../src/texts/translated.ts";
+import type { en } from "../en/site-links.ts";
+
+export const ko: Translated<typeof en> = {
+  label: "이 사이트 정보",
+  shop: "쇼핑",
+  adLibrary: "광고 라이브러리",
+  credits: "이미지 출처",
+  terms: "서비스 약관",
+  privacy: "개인정보 처리방침",
+};
