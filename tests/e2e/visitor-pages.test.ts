@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { signUp } from "../support/people.ts";
+import { newEmail, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -81,4 +81,20 @@ test("Explore leads visitors to the shop, the ad library, the credits and the te
     "/privacy/",
   ]);
   for (const href of hrefs) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
+});
+
+test("a birthdate that the browser can't read says how to type it", async () => {
+  await page.goto(`${app.url}/signup`);
+  await takenOver(page);
+  await page.fill("input#email", newEmail("mina"));
+  await page.fill("input#password", "violet-Lantern-1");
+  await page.locator("input#birthday").waitFor();
+  await page.locator("input#birthday").focus();
+  await page.keyboard.type("0514");
+  await page.locator("input#password").focus();
+  await page.getByText("Enter the whole date, such as 05/14/1990.").waitFor();
+  await picture(page, "birthdate-unread");
+  await page.fill("input#birthday", "1990-05-14");
+  await page.getByText("Enter the whole date").waitFor({ state: "detached" });
+  expect(faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import Info from "lucide-react/icons/info";
-import { type Ref, useRef, useState } from "react";
-import { useUiTexts } from "../../lib/texts/texts.ts";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { lazyChunk } from "./lazy-chunk.tsx";
@@ -31,14 +31,26 @@ const toDate = (seconds: number | null) =>
   seconds === null ? "" : new Date(seconds * 1000).toISOString().slice(0, 10);
 const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00:00:00Z`) / 1000);
 
+/** A day as the browser's date field writes it. */
+const example = () =>
+  new Date(1990, 4, 14).toLocaleDateString(undefined, { year: "numeric", month: "2-digit", day: "2-digit" });
+
 /**
  * A birthday in the browser's own date field: typed in the order of the person's country, filled in from their address book (`bday`), a
- * wheel on phones.
+ * wheel on phones. Some browsers show a plain text field and read nothing without separators; the field then says how to type the day.
  */
 export function BirthdayField(props: BirthdayFieldProps) {
   const t = useUiTexts();
   const { id, label, value, onChange, onBlur, error, description, tooltip, inputRef, name, isDisabled } = props;
-  const { inputProps, footId } = useField(id, error, description);
+  const words = useTexts("auth");
+  const [isUnread, setUnread] = useState(false);
+  const shown = isUnread ? words("birthdateAs", { example: example() }) : error;
+  const { inputProps, footId } = useField(id, shown, description);
+  // An error after a submission: the form only knows that there is no date.
+  useEffect(() => {
+    const field = document.getElementById(inputProps.id);
+    if (error && field instanceof HTMLInputElement) setUnread(field.validity.badInput);
+  }, [error, inputProps.id]);
   const why = tooltip && <WhyButton text={tooltip} label={t("whyWeAsk")} />;
   return (
     <div>
@@ -51,12 +63,18 @@ export function BirthdayField(props: BirthdayFieldProps) {
         autoComplete="bday"
         max={LATEST}
         value={toDate(value)}
-        onChange={(event) => onChange(toSeconds(event.target.value))}
-        onBlur={onBlur}
+        onChange={({ target }) => {
+          if (!target.validity.badInput) setUnread(false);
+          onChange(toSeconds(target.value));
+        }}
+        onBlur={({ target }) => {
+          setUnread(target.validity.badInput);
+          onBlur?.();
+        }}
         disabled={isDisabled}
         className={`${INPUT_STYLE} appearance-none`}
       />
-      <FieldFoot id={footId} error={error} description={description} />
+      <FieldFoot id={footId} error={shown} description={description} />
     </div>
   );
 }

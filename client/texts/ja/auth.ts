@@ -19,6 +19,7 @@ export const ja: Translated<typeof en> = {
   birthdate: "生年月日",
   birthdateNext: "初めての方には、続けて生年月日をお聞きします。",
   birthdateMissing: "続けるには生年月日を入力してください。",
+  birthdateAs: "日付全体を{{example}}のように入力してください。",
   or: "または",
   signUpLead: "気に入ったアイデアを一か所に集めて、新しいアイデアに出会いましょう。",
   hasAccount: "このメールアドレスのアカウントがあります。パスワードを入力してログインしてください。",

@@ -19,6 +19,7 @@ export const ko: Translated<typeof en> = {
   birthdate: "생년월일",
   birthdateNext: "처음이신가요? 이어서 생년월일을 여쭤봅니다.",
   birthdateMissing: "계속하려면 생년월일을 입력하세요.",
+  birthdateAs: "날짜 전체를 {{example}}처럼 입력하세요.",
   or: "또는",
   signUpLead: "마음에 드는 아이디어를 한곳에 모으고 새로운 아이디어를 만나 보세요.",
   hasAccount: "이미 가입된 이메일입니다. 비밀번호를 입력해 로그인하세요.",

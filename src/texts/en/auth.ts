@@ -21,6 +21,7 @@ export const en = {
   birthdate: "Birthdate",
   birthdateNext: "New here? We ask for your birthdate next.",
   birthdateMissing: "Enter your birthdate to go on.",
+  birthdateAs: "Enter the whole date, such as {{example}}.",
   or: "or",
   signUpLead: "Keep the ideas you like in one place, and come across new ones.",
   hasAccount: "You have an account already. Log in with its password.",
