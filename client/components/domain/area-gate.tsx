@@ -23,7 +23,7 @@ interface AreaGateProps {
  */
 export function AreaGate({ query, children }: AreaGateProps) {
   const t = useTexts("advertiser");
-  const confirm = useConfirm();
+  const confirm = useConfirm("advertiser");
   if (query.data !== undefined) return children;
   if (!query.error) {
     return (

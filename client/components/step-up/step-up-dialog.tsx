@@ -7,20 +7,26 @@ import { ListFailed } from "../domain/list-failed.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { purposeOf } from "./purpose-of.ts";
 import { StepUpCode } from "./step-up-code.tsx";
 import { StepUpForm } from "./step-up-form.tsx";
 
 interface StepUpDialogProps {
+  /** The call that needs it; null if unknown. */
+  procedure: string | null;
   isOpen: boolean;
   /** @param confirmed false if the window was closed */
   onEnd: (confirmed: boolean) => void;
 }
 
 /** Asks the person to confirm who they are before changes to the account's security (SECURITY.md 8). */
-export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ procedure, isOpen, onEnd }: StepUpDialogProps) {
   const t = useTexts("mfa");
+  const purposes = useTexts("purposes");
+  const purpose = purposeOf(procedure);
   return (
     <Dialog title={t("stepUp.title")} isOpen={isOpen} onOpenChange={() => onEnd(false)} width={420}>
+      {purpose && <p className="pb-3 text-[0.9375rem] font-semibold text-pretty">{purposes(purpose)}</p>}
       <Ways onEnd={onEnd} />
     </Dialog>
   );

@@ -7,11 +7,13 @@ const loadDialog = async () => (await import("./step-up-dialog.tsx")).StepUpDial
 /** Renders the one window "Confirm that it's you" for everything inside. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const [procedure, setProcedure] = useState<string | null>(null);
   const waiting = useRef<((confirmed: boolean) => void)[]>([]);
   const ask = useCallback(
-    () =>
+    (asking: string | null) =>
       new Promise<boolean>((resolve) => {
         waiting.current.push(resolve);
+        setProcedure(asking);
         setOpen(true);
       }),
     [],
@@ -24,7 +26,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={useMemo(() => ({ ask }), [ask])}>
       {children}
-      {StepUpDialog && <StepUpDialog isOpen={isOpen} onEnd={end} />}
+      {StepUpDialog && <StepUpDialog procedure={procedure} isOpen={isOpen} onEnd={end} />}
     </StepUpContext>
   );
 }

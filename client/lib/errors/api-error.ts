@@ -10,6 +10,8 @@ export interface ErrorData {
   apiErrorCode?: number;
   httpStatus?: number;
   name?: ErrorName;
+  /** The procedure, such as `auth.changePassword`. */
+  path?: string;
   messageDetail?: string | null;
   fields?: Record<string, string> | null;
   reason?: Problem | null;
@@ -67,6 +69,10 @@ export function failureOf(error: unknown): Failure {
     fieldReasons: fieldReasons ?? {},
   };
 }
+
+/** The procedure that failed; null if the server wasn't reached. */
+export const procedureOf = (error: unknown): string | null =>
+  (error instanceof TRPCClientError ? (error.data as ErrorData | null) : null)?.path ?? null;
 
 /** The HTTP status for the error page. */
 export function httpStatusOf(error: unknown): number {

@@ -1,10 +1,14 @@
 import { createContext, use, useCallback } from "react";
 import { trpc } from "../calls/trpc.ts";
-import { isFailure } from "../errors/api-error.ts";
+import { isFailure, procedureOf } from "../errors/api-error.ts";
 
 interface StepUp {
-  /** Opens the window "Confirm that it's you". @returns whether the person confirmed */
-  ask: () => Promise<boolean>;
+  /**
+   * Opens the window "Confirm that it's you".
+   * @param procedure the call that needs it, by which the window says what the person is doing
+   * @returns whether the person confirmed
+   */
+  ask: (procedure: string | null) => Promise<boolean>;
 }
 
 /** The window that `useStepUp` opens; provided by the shell. */
@@ -25,7 +29,7 @@ export function useStepUp() {
         return await action();
       } catch (error) {
         if (!isFailure(error, "STEP_UP_REQUIRED")) throw error;
-        return (await ask()) ? action() : null;
+        return (await ask(procedureOf(error))) ? action() : null;
       }
     },
     [ask],
@@ -33,16 +37,17 @@ export function useStepUp() {
 }
 
 /**
- * For actions that open a window before calling the server: `const confirm = useConfirm(); if (await confirm())
- * open()`.
+ * For actions that open a window before calling the server: `const confirm = useConfirm("mfa.startPhone"); if (await
+ * confirm()) open()`.
+ * @param procedure the call that follows
  * @returns whether the person has confirmed, now or within the last 15 minutes
  */
-export function useConfirm() {
+export function useConfirm(procedure: string) {
   const { ask } = use(StepUpContext);
   const { client } = trpc.useUtils();
   return useCallback(async () => {
     // If the server can't be reached, the action itself will report it.
     const { isConfirmed } = await client.auth.stepUpWays.query({}).catch(() => ({ isConfirmed: true }));
-    return isConfirmed || ask();
-  }, [ask, client]);
+    return isConfirmed || ask(procedure);
+  }, [ask, client, procedure]);
 }

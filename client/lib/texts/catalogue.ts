@@ -28,6 +28,7 @@ import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
 import { en as pins } from "../../texts/en/pins.ts";
 import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
 import { en as profile } from "../../texts/en/profile.ts";
+import { en as purposes } from "../../texts/en/purposes.ts";
 import { en as quickPromote } from "../../texts/en/quick-promote.ts";
 import { en as rich } from "../../texts/en/rich.ts";
 import { en as safety } from "../../texts/en/safety.ts";
@@ -72,6 +73,7 @@ export const ENGLISH = {
   profile,
   newPin,
   siteLinks,
+  purposes,
   legal,
   feed,
   counts,

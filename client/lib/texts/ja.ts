@@ -24,6 +24,7 @@ import { ja as pins } from "../../texts/ja/pins.ts";
 import { ja as saveTools } from "../../texts/ja/pins-save-tools.ts";
 import { problems } from "../../texts/ja/problems.ts";
 import { ja as profile } from "../../texts/ja/profile.ts";
+import { ja as purposes } from "../../texts/ja/purposes.ts";
 import { ja as rich } from "../../texts/ja/rich.ts";
 import { rules } from "../../texts/ja/rules.ts";
 import { ja as safety } from "../../texts/ja/safety.ts";
@@ -64,6 +65,7 @@ export const translation: Translation = {
   mfa,
   newPin,
   siteLinks,
+  purposes,
   notifications,
   offsite,
   picker,

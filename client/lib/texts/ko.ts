@@ -24,6 +24,7 @@ import { ko as pins } from "../../texts/ko/pins.ts";
 import { ko as saveTools } from "../../texts/ko/pins-save-tools.ts";
 import { problems } from "../../texts/ko/problems.ts";
 import { ko as profile } from "../../texts/ko/profile.ts";
+import { ko as purposes } from "../../texts/ko/purposes.ts";
 import { ko as rich } from "../../texts/ko/rich.ts";
 import { rules } from "../../texts/ko/rules.ts";
 import { ko as safety } from "../../texts/ko/safety.ts";
@@ -64,6 +65,7 @@ export const translation: Translation = {
   mfa,
   newPin,
   siteLinks,
+  purposes,
   notifications,
   offsite,
   picker,

@@ -20,7 +20,7 @@ interface PhoneFactorProps {
 export function PhoneFactor({ phone, onRemove, onAdded }: PhoneFactorProps) {
   const t = useTexts("mfa");
   const day = useDay();
-  const confirm = useConfirm();
+  const confirm = useConfirm("mfa.startPhone");
   const isReady = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const open = async () => setOpen(await confirm());
