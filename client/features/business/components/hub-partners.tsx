@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 import { useHub } from "../hooks/use-hub.ts";
 import { PermissionForm } from "./permission-form.tsx";
@@ -34,12 +35,18 @@ function AccessRequests({ hub }: { hub: Hub }) {
   const t = useBusinessTexts();
   const changes = useHub(hub.id);
   const mayDecide = allows(hub.permission, "people");
+  const accounts = trpc.advertiser.list.useQuery({});
+  /** The accounts of another business have no name here. */
+  function accountOf(id: string, role: string): string {
+    const name = accounts.data?.find((account) => account.id === id)?.name;
+    return name === undefined ? t("partners.anAccount", { role }) : t("partners.account", { name, role });
+  }
   const assetsOf = ({ assets }: AccessRequest) =>
     assets
       .map((asset) =>
         asset.type === "PROFILE"
           ? t("partners.profile", { permission: t(`permission.${asset.permission}`) })
-          : t("partners.account", { id: asset.advertiserId, role: asset.role.toLowerCase().replaceAll("_", " ") }),
+          : accountOf(asset.advertiserId, asset.role.toLowerCase().replaceAll("_", " ")),
       )
       .join(", ");
   return (
