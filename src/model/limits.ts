@@ -8,6 +8,7 @@ export const ABOUT_MAX = 500;
 export const PIN_TITLE_MAX = 100;
 export const PIN_DESCRIPTION_MAX = 800;
 export const PIN_ALT_TEXT_MAX = 500;
+export const PIN_NOTE_MAX = 2_000;
 
 /** Our own choice: the specification requires a limit and names no number. */
 export const BOARD_NAME_MAX = 50;

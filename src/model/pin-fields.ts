@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_NOTE_MAX, PIN_TITLE_MAX } from "./limits.ts";
 import { coded } from "./problem.ts";
 import { linkSchema, textSchema } from "./values.ts";
 
 /* Fields of a new Pin that other slices use too. */
 
-export const PIN_NOTE_MAX = 2_000;
 export const pinNoteSchema = textSchema(PIN_NOTE_MAX);
 
 /** The texts of a Pin that its owner writes. */

@@ -38,10 +38,12 @@ export const pinRoute = createRoute({
       commentChunks(context),
       forPersons(context, PersonPinMenu, PersonPinNotes),
     ]);
+    const { user } = await api.auth.viewer.ensureData({});
     const official = pin.linkDomain?.officialUser;
     await Promise.all([
       api.users.get.prefetch({ userId: (pin.nativeCreator ?? pin.pinner).id }),
       official && api.users.get.prefetch({ userId: official.id }),
+      user?.id === pin.pinner.id && api.pins.note.prefetch({ pinId }),
       pin.richMetadata && RichFacts.ready(),
       (pin.video || pin.composition) && MovingPicture.ready(),
       pin.isLinkCard && LinkCardPicture.ready(),

@@ -23,6 +23,7 @@ import { en as follow } from "../../texts/en/follow.ts";
 import { en as legal } from "../../texts/en/legal.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as offsite } from "../../texts/en/offsite.ts";
+import { en as ownPin } from "../../texts/en/own-pin.ts";
 import { en as pinAnalytics } from "../../texts/en/pin-analytics.ts";
 import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
 import { en as pins } from "../../texts/en/pins.ts";
@@ -74,6 +75,7 @@ export const ENGLISH = {
   newPin,
   siteLinks,
   purposes,
+  ownPin,
   legal,
   feed,
   counts,

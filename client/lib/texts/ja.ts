@@ -19,6 +19,7 @@ import { ja as mfa } from "../../texts/ja/mfa.ts";
 import { ja as newPin } from "../../texts/ja/new-pin.ts";
 import { ja as notifications } from "../../texts/ja/notifications.ts";
 import { ja as offsite } from "../../texts/ja/offsite.ts";
+import { ja as ownPin } from "../../texts/ja/own-pin.ts";
 import { ja as pinBuilder } from "../../texts/ja/pin-builder.ts";
 import { ja as pins } from "../../texts/ja/pins.ts";
 import { ja as saveTools } from "../../texts/ja/pins-save-tools.ts";
@@ -66,6 +67,7 @@ export const translation: Translation = {
   newPin,
   siteLinks,
   purposes,
+  ownPin,
   notifications,
   offsite,
   picker,

@@ -19,6 +19,7 @@ import { ko as mfa } from "../../texts/ko/mfa.ts";
 import { ko as newPin } from "../../texts/ko/new-pin.ts";
 import { ko as notifications } from "../../texts/ko/notifications.ts";
 import { ko as offsite } from "../../texts/ko/offsite.ts";
+import { ko as ownPin } from "../../texts/ko/own-pin.ts";
 import { ko as pinBuilder } from "../../texts/ko/pin-builder.ts";
 import { ko as pins } from "../../texts/ko/pins.ts";
 import { ko as saveTools } from "../../texts/ko/pins-save-tools.ts";
@@ -66,6 +67,7 @@ export const translation: Translation = {
   newPin,
   siteLinks,
   purposes,
+  ownPin,
   notifications,
   offsite,
   picker,

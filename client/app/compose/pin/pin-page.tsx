@@ -115,7 +115,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
           </>
         }
         creator={<CreatorCard creator={creator ?? brief} action={creator && <FollowButton user={creator} />} />}
-        notes={viewer && <PersonPinNotes pin={pin} />}
+        notes={viewer && <PersonPinNotes pin={pin} isOwn={isOwn} />}
         comments={<Comments pin={pin} isOwn={isOwn} />}
       />
       {hasShared && <ShareDialog pinId={pin.id} title={title} isOpen={isSharing} onClose={over.close} />}

@@ -2,20 +2,27 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import Megaphone from "lucide-react/icons/megaphone";
 import Pencil from "lucide-react/icons/pencil";
+import StickyNote from "lucide-react/icons/sticky-note";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { MenuItem } from "../../../components/ui/menu.tsx";
 import { OfficialUserCard } from "../../../features/follow/components/official-user-card.tsx";
 import { HiddenNote } from "../../../features/pins/components/hidden-note.tsx";
 import { PinMenu } from "../../../features/pins/components/pin-menu.tsx";
+import { PinNote } from "../../../features/pins/components/pin-note.tsx";
 import { SponsorQuestion } from "../../../features/pins/components/sponsor-question.tsx";
 import { useDeletePin } from "../../../features/pins/hooks/use-delete-pin.ts";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
+
+const PinNoteDialog = lazyChunk(
+  async () => (await import("../../../features/pins/components/pin-note-dialog.tsx")).PinNoteDialog,
+);
 
 interface PersonPinMenuProps {
   pin: Pin;
@@ -33,7 +40,9 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
   const tuner = useTexts("tuner");
   const deletePin = useDeletePin();
   const { hidePin } = useNotInterested();
+  const own = useTexts("ownPin");
   const [isReporting, setReporting] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   const promotion = useOwnPromotion(pin);
   const promote = promotion && (
     <MenuItem key="promote" icon={<Megaphone size={18} />} href={promotion}>
@@ -45,6 +54,9 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
         ...(promote ? [promote] : []),
         <MenuItem key="edit" icon={<Pencil size={18} />} onAction={onEdit}>
           {t("closeup.edit")}
+        </MenuItem>,
+        <MenuItem key="note" icon={<StickyNote size={18} />} onAction={() => setNoting(true)}>
+          {own("note")}
         </MenuItem>,
         <MenuItem
           key="delete"
@@ -67,14 +79,16 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
     <>
       <PinMenu pin={pin} onShare={onShare} items={items} />
       {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
+      {isNoting && <PinNoteDialog pin={pin} onClose={() => setNoting(false)} />}
     </>
   );
 }
 
 /** Notes and questions about a Pin for the people it concerns. */
-export function PersonPinNotes({ pin }: { pin: Pin }) {
+export function PersonPinNotes({ pin, isOwn }: { pin: Pin; isOwn: boolean }) {
   return (
     <>
+      <PinNote pin={pin} isOwn={isOwn} />
       <HiddenNote pin={pin} />
       <SponsorQuestion pin={pin} />
       <Official pin={pin} />

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let vera: Person;
+let board: MadeBoard;
+let pin: MadePin;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  vera = await signUp(app, { name: "Vera" });
+  board = await makeBoard(vera.client, "Warm rooms");
+  await makeBoard(vera.client, "Lamps");
+  pin = await makePin(vera.client, board.id, { title: "Reading lamp" });
+  await makePin(vera.client, board.id, { title: "Armchair" });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, vera);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function choose(title: string, item: string): Promise<void> {
+  await page.goto(app.url + board.url);
+  await takenOver(page);
+  const options = page.getByRole("button", { name: `Options for ${title}` });
+  await options.focus();
+  await options.press("Enter");
+  const menu = page.getByRole("menu", { name: `Options for ${title}` });
+  await menu.getByRole("menuitem", { name: "Copy link" }).waitFor();
+  await picture(page, "own-card-menu");
+  await menu.getByRole("menuitem", { name: item }).press("Enter");
+}
+const dialog = (name: string) => page.getByRole("dialog", { name });
+const shown = (title: string) => page.getByRole("link", { name: title }).first();
+
+test("the menu of a person's own card edits the Pin in place", async () => {
+  await choose("Reading lamp", "Edit Pin");
+  await dialog("Edit Pin").getByRole("textbox", { name: "Title" }).fill("Brass lamp");
+  await dialog("Edit Pin").getByRole("button", { name: "Save" }).press("Enter");
+  await shown("Brass lamp").waitFor();
+  expect(new URL(page.url()).pathname).toBe(board.url);
+  expect(faults).toEqual([]);
+});
+
+test("a private note from a card's menu is on the Pin's page, for its owner alone", async () => {
+  await choose("Brass lamp", "Private note");
+  const field = dialog("Private note").getByRole("textbox", { name: "Private note" });
+  await field.fill("Found at the market");
+  await expectGoodLooks(page, "a private note", { part: "[role=dialog]" });
+  await dialog("Private note").getByRole("button", { name: "Save" }).press("Enter");
+  await dialog("Private note").waitFor({ state: "detached" });
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await takenOver(page);
+  await page.getByRole("region", { name: "Private note" }).getByText("Found at the market").waitFor();
+  await expectGoodLooks(page, "a Pin with a private note");
+  const visitor = await fetch(`${app.url}/pin/${pin.id}/`);
+  expect(await visitor.text()).not.toContain("Found at the market");
+  expect(faults).toEqual([]);
+});
+
+test("the menu of a person's own card moves the Pin, and deletes it with an undo", async () => {
+  await choose("Brass lamp", "Move to another board");
+  await page.getByRole("dialog").getByRole("option", { name: "Lamps" }).press("Enter");
+  await page
+    .getByText("Moved 1 Pin to Lamps")
+    .or(page.getByText(/moved to Lamps/i))
+    .first()
+    .waitFor();
+  await shown("Brass lamp").waitFor({ state: "detached" });
+  expect(await vera.client.trpc.pins.get.query({ pinId: pin.id })).toMatchObject({ board: { name: "Lamps" } });
+
+  await choose("Armchair", "Delete Pin");
+  await shown("Armchair").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await shown("Armchair").waitFor();
+  expect(faults).toEqual([]);
+});
