@@ -16,8 +16,11 @@ export const findImages = defineContract({
   rest: { method: "GET", path: "/v3/pins/find_images/" },
   resource: { name: "FindPinImagesResource", verb: "get" },
   limits: ["fetchUrl"],
+  /** An address without a scheme is read over https, and over http if https does not answer. */
   input: z.object({ url: z.string().max(4_096), scrapeMetric: z.string().max(100).optional() }),
   output: z.object({
+    /** The address that was read, with its scheme. */
+    url: z.string(),
     items: z.array(
       z.object({
         type: z.literal("pinnable"),

@@ -8,6 +8,7 @@ import { rules } from "../../../src/texts/en/rules.ts";
 import type { Deps } from "../../deps.ts";
 import { viewableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import type { SafeFetcher } from "../../platform/fetch/safe-fetch.ts";
 import { JsonText } from "../../platform/json-text/json-text.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
@@ -17,7 +18,7 @@ import { findImages as findImagesAt } from "../../platform/scrape/find-images.ts
 export const findImages = implement(contract.findImages, async ({ ctx, input, fail }) => {
   const { fetcher, log } = ctx.deps;
   try {
-    const { page, candidates, noPin } = await findImagesAt(fetcher, input.url);
+    const { url, page, candidates, noPin } = await findAtFirst(fetcher, addressesOf(input.url));
     const items = candidates.map(({ url, width, height, title, description, alt }) => ({
       type: "pinnable" as const,
       url,
@@ -26,13 +27,29 @@ export const findImages = implement(contract.findImages, async ({ ctx, input, fa
       title: title ?? page.title ?? "",
       description: alt ?? description ?? page.description ?? "",
     }));
-    return { items, notice: noPin ? noticeOf(noPin.message) : null };
+    return { url, items, notice: noPin ? noticeOf(noPin.message) : null };
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     log.info({ reason: error.reasonForLog(), requestId: ctx.requestId }, "a page was not fetched");
     return fail("URL_NOT_FETCHABLE");
   }
 });
+
+const addressesOf = (typed: string): string[] =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`];
+
+/**
+ * Finds pictures at the first address that answers.
+ * @throws FetchRefused by the last address
+ */
+async function findAtFirst(fetcher: SafeFetcher, [url = "", ...others]: string[]) {
+  try {
+    return { ...(await findImagesAt(fetcher, url)), url };
+  } catch (error) {
+    if (!(error instanceof FetchRefused) || others.length === 0) throw error;
+    return findAtFirst(fetcher, others);
+  }
+}
 
 /** Quotes the page's own words, because they may say how to ask for permission. */
 const noticeOf = (message: string | undefined): string =>
