@@ -6,6 +6,7 @@ import {
   nextPicture,
   type PictureEvent,
   pastedAddress,
+  typedAddress,
 } from "./new-picture.flow.ts";
 
 const picture = (url: string): FoundPicture => ({ url, width: null, height: null, title: "", description: "" });
@@ -72,4 +73,22 @@ test("an address is recognized at the start of pasted text, and other text is no
   expect(pastedAddress(" https://example.com/a b ")).toBe("https://example.com/a");
   for (const text of ["", "hello", "ftp://example.com", "javascript:alert(1)", "https://"])
     expect(pastedAddress(text)).toBeNull();
+});
+
+test("a typed address without a scheme is asked for without one, and shown as https", () => {
+  expect(typedAddress(" example.com/lamps ")).toEqual({
+    pageUrl: "https://example.com/lamps",
+    asked: "example.com/lamps",
+  });
+  const whole = "http://example.com/lamps";
+  expect(typedAddress(whole)).toEqual({ pageUrl: whole, asked: whole });
+  for (const text of ["", "two words", "https://"]) expect(typedAddress(text)).toBeNull();
+});
+
+test("the address that answered becomes the Pin's link", () => {
+  const read = after(
+    { type: "urlGiven", pageUrl: PAGE },
+    { type: "picturesFound", pageUrl: PAGE, readAt: "http://read.example/", found: [picture("a")] },
+  );
+  expect(read).toMatchObject({ step: "chosen", pageUrl: "http://read.example/" });
 });

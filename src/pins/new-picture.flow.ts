@@ -29,7 +29,8 @@ export type PictureEvent =
   | { type: "uploadMoved"; progress: number }
   | { type: "uploadDone"; mediaUploadId: string }
   | { type: "urlGiven"; pageUrl: string }
-  | { type: "picturesFound"; pageUrl: string; found: FoundPicture[]; refusesPins?: boolean }
+  /** `readAt` is the address that answered, if it may be another one than the searched one. */
+  | { type: "picturesFound"; pageUrl: string; readAt?: string; found: FoundPicture[]; refusesPins?: boolean }
   | { type: "pictureChosen"; picture: FoundPicture }
   | { type: "linkChosen" }
   /** `pageUrl` is set if the search for that page's pictures failed. */
@@ -67,7 +68,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
     case "picturesFound":
       if (!isSearched(state, event.pageUrl)) return state;
       if (event.refusesPins) return { step: "empty", problem: PAGE_REFUSES_PINS, linkUrl: null };
-      return found(event.pageUrl, event.found);
+      return found(event.readAt ?? event.pageUrl, event.found);
     case "pictureChosen":
       if (state.step !== "choosing" && state.step !== "chosen") return state;
       return { step: "chosen", pageUrl: state.pageUrl, found: state.found, picture: event.picture };
@@ -90,6 +91,24 @@ function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
   return pictures.length > MEDIA_GRID.MORE_THAN
     ? { step: "choosing", pageUrl, found: pictures }
     : { step: "chosen", pageUrl, found: pictures, picture: only };
+}
+
+const HTTPS = "https://";
+
+/** A web address that a person typed, perhaps without its scheme. */
+export interface TypedAddress {
+  /** With a scheme: https if the person typed none. */
+  pageUrl: string;
+  /** What to ask the server for: without a scheme, it tries http if https does not answer. */
+  asked: string;
+}
+
+/** @returns null if the text is no web address */
+export function typedAddress(text: string): TypedAddress | null {
+  const typed = text.trim();
+  const hasScheme = /^https?:\/\//i.test(typed);
+  const pageUrl = /\s/.test(typed) ? null : pastedAddress(hasScheme ? typed : `${HTTPS}${typed}`);
+  return pageUrl === null ? null : { pageUrl, asked: hasScheme ? pageUrl : pageUrl.slice(HTTPS.length) };
 }
 
 /** The web address at the start of pasted text, or null. */

@@ -79,7 +79,8 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   const { page } = saver;
   await signUp(page, newEmail("marlow"));
 
-  await link(page, "Create").first().click();
+  await button(page, "Create a Pin").click();
+  await page.getByRole("menuitem", { name: "Picture or web page" }).click();
   await field(page, "Or save from a web page").fill(`${site.origin}/walk`);
   await button(page, "Find pictures").click();
   await page.getByRole("heading", { name: "2 pictures on 127.0.0.1" }).waitFor();

@@ -265,13 +265,16 @@ test("leaving Create by a link or Back asks first, unless the form is empty", as
   await page.goto(`${app.url}/ideas/`);
   await takenOver(page);
   const elsewhere = page.getByRole("link", { name: "Explore" }).first();
-  const create = page.getByRole("link", { name: "Create" }).first();
+  const create = async () => {
+    await button("Create a Pin").press("Enter");
+    await page.getByRole("menuitem", { name: "Picture or web page" }).press("Enter");
+  };
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await create.click();
+  await create();
   await field("Title").waitFor();
   await elsewhere.click();
   await page.waitForURL(`${app.url}/ideas/`);
-  await create.click();
+  await create();
   await field("Title").fill("Half a thought");
   await elsewhere.click();
   await question.getByRole("button", { name: "Keep editing" }).click();

@@ -203,7 +203,8 @@ test("every record of a contract is sent through every transport here", () => {
       "site.offsite.auxData",
     ].sort(),
   );
-  const isOurs = (path: string) => /(reason|failure)\.params$|uploadParameters$|history\.items\.(before|after)$/.test(path);
+  const isOurs = (path: string) =>
+    /(reason|failure)\.params$|uploadParameters$|history\.items\.(before|after)$/.test(path);
   expect(
     found("output")
       .filter((path) => !isOurs(path))

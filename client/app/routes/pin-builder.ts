@@ -39,5 +39,7 @@ export const pinBuilderRoutes = [
 export const newPinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/create",
+  /** The board that the page was opened from. */
+  validateSearch: ({ board }: Record<string, unknown>): { board?: string | undefined } => ({ board: idParam(board) }),
   ...lazyPage("client/app/pages/new-pin.tsx", () => import("../pages/new-pin.tsx"), "NewPinPage"),
 });

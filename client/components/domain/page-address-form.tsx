@@ -1,6 +1,6 @@
 import Link2 from "lucide-react/icons/link-2";
 import { type FormEvent, useState } from "react";
-import { pastedAddress } from "../../../src/pins/new-picture.flow.ts";
+import { type TypedAddress, typedAddress } from "../../../src/pins/new-picture.flow.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -9,7 +9,7 @@ interface PageAddressFormProps {
   /** Kept by the caller, so that it survives a search without results. */
   address: string;
   onAddress: (address: string) => void;
-  onUrl: (url: string) => void;
+  onUrl: (url: TypedAddress) => void;
 }
 
 /** Asks for the address of a web page to take a picture from. */
@@ -19,9 +19,8 @@ export function PageAddressForm({ address, onAddress, onUrl }: PageAddressFormPr
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const typed = address.trim();
-    const url = pastedAddress(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
-    if (url && !/\s/.test(typed)) onUrl(url);
+    const typed = typedAddress(address);
+    if (typed) onUrl(typed);
     else setAddressError(t("notAnAddress"));
   }
   return (

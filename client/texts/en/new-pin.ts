@@ -29,6 +29,10 @@ export const en = {
   asLink: "This page is saved as a link. Its picture can be added later.",
   remove: "Remove the picture",
   uploading: "Uploading",
+  toBuilder: "Video, carousel, draft or schedule",
+  toQuick: "Picture or web page",
+  dropHere: "Drop it here to create a Pin",
+  dropOnBoard: "Drop it here to save it to {{board}}",
   ways: {
     label: "Create",
     quick: "One picture",

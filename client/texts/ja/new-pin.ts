@@ -31,6 +31,10 @@ export const ja: Translated<typeof en> = {
   asLink: "このページはリンクとして保存されます。画像は後から追加できます。",
   remove: "画像を削除",
   uploading: "アップロード中",
+  toBuilder: "動画・カルーセル・下書き・予約投稿",
+  toQuick: "画像またはウェブページ",
+  dropHere: "ここにドロップするとピンを作成できます",
+  dropOnBoard: "ここにドロップすると「{{board}}」に保存できます",
   ways: {
     label: "作成",
     quick: "画像1枚",

@@ -31,6 +31,10 @@ export const ko: Translated<typeof en> = {
   asLink: "이 페이지를 링크로 저장합니다. 이미지는 나중에 추가할 수 있습니다.",
   remove: "이미지 삭제",
   uploading: "업로드 중",
+  toBuilder: "동영상, 캐러셀, 임시 저장 또는 예약",
+  toQuick: "이미지 또는 웹 페이지",
+  dropHere: "여기에 놓으면 핀을 만듭니다",
+  dropOnBoard: "여기에 놓으면 {{board}}에 저장합니다",
   ways: {
     label: "만들기",
     quick: "이미지 한 장",

@@ -70,7 +70,7 @@ function NoPins({ board, canSave }: BoardPinsProps) {
       action={
         <>
           {canSave && (
-            <LinkButton variant="primary" href="/pin/create/">
+            <LinkButton variant="primary" href={`/pin/create/?board=${board.id}`}>
               {t("pins.create")}
             </LinkButton>
           )}

@@ -1,17 +1,28 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/model/limits.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../../../../src/pins/fill-texts.ts";
 import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
+import { VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { type BegunPin, begunPin, forgetBegunPin } from "../../../lib/saving/begun-pin.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useNewPin } from "../hooks/use-new-pin.ts";
-import { usePicture } from "../hooks/use-picture.ts";
+import { usePaste, usePicture } from "../hooks/use-picture.ts";
 import { PicturePane } from "./picture-pane.tsx";
 
 interface NewPinFormProps {
+  /** The board that the address names. */
+  boardId: string | null;
+  /** Filled with a function that returns what was typed and chosen so far; null if nothing was. */
+  begun: RefObject<(() => BegunPin | null) | null>;
+  /** The address of the builder. */
+  builderHref: string;
+  /** Goes on in the builder, which takes videos and several pictures. */
+  onBuilder: (begun: BegunPin) => void;
   onCreated: (pin: Pin) => void;
   /** Picks or creates the board; passed in because boards are another feature. */
   boardField: (boardId: string | null, onChange: (boardId: string) => void, texts: PinTexts) => ReactNode;
@@ -20,17 +31,43 @@ interface NewPinFormProps {
 /**
  * A new Pin: its picture on the left, its texts and board on the right. The texts of a page's picture are prefilled.
  */
-export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
+export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardField, ...given }: NewPinFormProps) {
   const t = useTexts("newPin");
+  const [taken] = useState(begunPin);
   const picture = usePicture();
   const { create, isCreating, failure, isReady } = useNewPin();
-  const [texts, setTexts] = useState(NO_TEXTS);
-  const [boardId, setBoardId] = useState<string | null>(null);
+  const [texts, setTexts] = useState(taken?.texts ?? NO_TEXTS);
+  const [boardId, setBoardId] = useState(taken?.boardId ?? given.boardId);
   useFillIn(picture.state, setTexts);
   const change = (field: keyof PinTexts) => (value: string) => setTexts((before) => ({ ...before, [field]: value }));
 
   const [isMade, setMade] = useState(false);
   const isTouched = picture.state.step !== "empty" || Object.values(texts).some((text) => text.trim() !== "");
+
+  const soFar = (): BegunPin => ({ ...picture.begun(), texts, boardId });
+  /** A video, or more than one picture, goes on in the builder. */
+  function giveFiles(files: readonly File[]) {
+    const [file, ...more] = files;
+    if (!file) return;
+    if (more.length === 0 && !VIDEO_TYPES.includes(file.type)) return picture.giveFile(file);
+    const { pageUrl: _, picture: __, ...rest } = soFar();
+    onBuilder({ ...rest, files: [...(rest.files ?? []), ...files] });
+  }
+  usePaste(giveFiles, picture.giveUrl);
+  useEffect(() => {
+    begun.current = () => (isTouched && !isMade ? soFar() : null);
+    return () => {
+      begun.current = null;
+    };
+  });
+  const take = useEffectEvent(({ files = [], pageUrl }: BegunPin) => {
+    if (files.length > 0) giveFiles(files);
+    else if (pageUrl) void picture.giveUrl({ pageUrl, asked: pageUrl });
+  });
+  useEffect(() => {
+    if (taken) take(taken);
+    forgetBegunPin();
+  }, [taken]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,14 +82,19 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <LeaveQuestion isChanged={isTouched && !isMade} />
-      <PicturePane
-        state={picture.state}
-        onFile={picture.giveFile}
-        onUrl={(url) => void picture.giveUrl(url)}
-        onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
-        onLink={() => picture.send({ type: "linkChosen" })}
-        onRemove={picture.remove}
-      />
+      <div className="grid min-w-0 content-start gap-4">
+        <PicturePane
+          state={picture.state}
+          onFiles={giveFiles}
+          onUrl={(url) => void picture.giveUrl(url)}
+          onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
+          onLink={() => picture.send({ type: "linkChosen" })}
+          onRemove={picture.remove}
+        />
+        <TextLink href={builderHref} className="justify-self-start">
+          {t("toBuilder")}
+        </TextLink>
+      </div>
       {/* Outside the form, because the picture's half contains a form and forms can't be nested. */}
       <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-1" noValidate>
         <TextField

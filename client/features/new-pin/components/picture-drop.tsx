@@ -2,7 +2,7 @@ import ImageUp from "lucide-react/icons/image-up";
 import Link2 from "lucide-react/icons/link-2";
 import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
-import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
+import { pastedAddress, type TypedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { PageAddressForm } from "../../../components/domain/page-address-form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
@@ -13,23 +13,23 @@ interface PictureDropProps {
   /** The value of the web page field. */
   address: string;
   onAddress: (address: string) => void;
-  onFile: (file: File) => void;
-  onUrl: (url: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  onUrl: (url: TypedAddress) => void;
   /** Saves the page that gave no picture as a link; null without such a page. */
   onLink: (() => void) | null;
 }
 
 /** The ways to add a picture: dropped, picked, pasted, or found on a page. */
-export function PictureDrop({ problem, address, onAddress, onFile, onUrl, onLink }: PictureDropProps) {
+export function PictureDrop({ problem, address, onAddress, onFiles, onUrl, onLink }: PictureDropProps) {
   const t = useTexts("newPin");
 
   async function drop(items: (FileDropItem | TextDropItem | { kind: "directory" })[]) {
-    const file = items.find((item) => item.kind === "file");
-    if (file) return onFile(await file.getFile());
+    const files = items.filter((item) => item.kind === "file");
+    if (files.length > 0) return onFiles(await Promise.all(files.map((file) => file.getFile())));
     const text = items.find((item) => item.kind === "text");
     const url =
       text && pastedAddress(await text.getText(text.types.has("text/uri-list") ? "text/uri-list" : "text/plain"));
-    if (url) onUrl(url);
+    if (url) onUrl({ pageUrl: url, asked: url });
   }
   return (
     <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl, onLink
           <Text slot="label" className="max-w-64 text-[0.9375rem] text-ink-soft">
             {t("drop")}
           </Text>
-          <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onFile(files[0])}>
+          <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files && onFiles([...files])}>
             <Button variant="primary">{t("chooseFile")}</Button>
           </FileTrigger>
           <p className="text-xs text-ink-soft">{t("kinds")}</p>

@@ -1,7 +1,7 @@
 import Link2 from "lucide-react/icons/link-2";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
+import type { FoundPicture, PictureState, TypedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { FoundPictures } from "../../../components/domain/found-pictures.tsx";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -13,8 +13,8 @@ import { PictureDrop } from "./picture-drop.tsx";
 
 interface PicturePaneProps {
   state: PictureState;
-  onFile: (file: File) => void;
-  onUrl: (url: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  onUrl: (url: TypedAddress) => void;
   onChoose: (picture: FoundPicture) => void;
   /** Saves the page without pictures as a link. */
   onLink: () => void;
@@ -22,7 +22,7 @@ interface PicturePaneProps {
 }
 
 /** The left half of the page: the picture, or the ways to choose one. */
-export function PicturePane({ state, onFile, onUrl, onChoose, onLink, onRemove }: PicturePaneProps) {
+export function PicturePane({ state, onFiles, onUrl, onChoose, onLink, onRemove }: PicturePaneProps) {
   // Kept here, so that the address survives a search without results.
   const [address, setAddress] = useState("");
   const t = useTexts("newPin");
@@ -34,7 +34,7 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onLink, onRemove }
           problem={said(state.problem)}
           address={address}
           onAddress={setAddress}
-          onFile={onFile}
+          onFiles={onFiles}
           onUrl={onUrl}
           onLink={state.linkUrl ? onLink : null}
         />

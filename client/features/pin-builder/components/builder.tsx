@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useReducer, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { lacksOf } from "../../../../src/pin-builder/complete.rules.ts";
 import type { Draft, DraftMedia } from "../../../../src/pin-builder/draft.ts";
@@ -9,12 +18,13 @@ import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { randomName } from "../../../lib/format/hex.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { begunPin, forgetBegunPin } from "../../../lib/saving/begun-pin.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import {
+  begunPlan,
   currentPlan,
   type EditorPin,
   emptyPage,
-  emptyPlan,
   type Layout,
   nextEditor,
   type PageTexts,
@@ -52,9 +62,12 @@ const isPlain = (event: KeyboardEvent) => !(event.target as HTMLElement).closest
 /** The editor behind every address of the builder. */
 export function Builder({ flags, takesVideos, scenario, layout, draft, boardField, ...props }: BuilderProps) {
   const t = useTexts("pinBuilder");
+  const [begun] = useState(() => (draft ? null : begunPin()));
   const [editor, send] = useReducer(nextEditor, null, () =>
-    startEditor(draft?.id ?? randomName(), draft?.plan ?? emptyPlan(layout)),
+    startEditor(draft?.id ?? randomName(), draft?.plan ?? begunPlan(layout, begun)),
   );
+  const [begunPage, setBegunPage] = useState(begun);
+  const altOfFirst = useRef(begun?.texts?.altText ?? "");
   const [known, setKnown] = useState<ReadonlyMap<string, DraftMedia>>(
     () => new Map((draft?.media ?? []).map((media) => [media.mediaId, media])),
   );
@@ -73,7 +86,9 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     const { mediaUploadId, videoId, url, width, height, durationMs, loops } = media;
     const mediaId = videoId ?? mediaUploadId ?? "";
     learn({ mediaId, url, width, height, isVideo: videoId !== null, durationMs, loops, cut: null });
-    send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName(), texts });
+    const altText = altOfFirst.current;
+    altOfFirst.current = "";
+    send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId, altText }), key: randomName(), texts });
   }
   const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media) => addPage(media));
   const plan = currentPlan(editor);
@@ -94,6 +109,11 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     }
     void give(files.slice(0, free));
   }
+  const takeFiles = useEffectEvent((files: readonly File[]) => giveWhatFits(files));
+  useEffect(() => {
+    if (begun?.files) takeFiles(begun.files);
+    forgetBegunPin();
+  }, [begun]);
   function done(keys: string[]) {
     for (const key of keys) autosave.forget(key);
     if (keys.length > 0) send({ type: "published", keys, key: randomName() });
@@ -186,7 +206,13 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
                 onFiles={giveWhatFits}
                 onCancel={remove}
               />
-              <FromPage onPicture={addPage} />
+              <FromPage
+                begun={begunPage}
+                onPicture={(media, texts) => {
+                  setBegunPage(null);
+                  addPage(media, texts);
+                }}
+              />
             </>
           )}
         </div>

@@ -1,20 +1,32 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { FoundPictures } from "../../../components/domain/found-pictures.tsx";
 import { PageAddressForm } from "../../../components/domain/page-address-form.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import type { BegunPin } from "../../../lib/saving/begun-pin.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
 import { useFromPage } from "../hooks/use-from-page.ts";
 import type { Uploaded } from "../hooks/use-uploads.ts";
 
+interface FromPageProps {
+  /** A page that was given to another form, perhaps with a picture that was chosen there. */
+  begun: Pick<BegunPin, "pageUrl" | "picture"> | null;
+  onPicture: (media: Uploaded, texts: PageTexts) => void;
+}
+
 /** Adds pictures from a web page with their texts. */
-export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: PageTexts) => void }) {
+export function FromPage({ begun, onPicture }: FromPageProps) {
   const t = useTexts("newPin");
   const b = useTexts("pinBuilder");
   const said = useSaid();
   const [address, setAddress] = useState("");
-  const { state, search, accept, close } = useFromPage(onPicture);
+  const { state, search, accept, goOn, close } = useFromPage(onPicture);
+  const begin = useEffectEvent((pageUrl: string) => void goOn(pageUrl, begun?.picture));
+  const pageUrl = begun?.pageUrl;
+  useEffect(() => {
+    if (pageUrl) begin(pageUrl);
+  }, [pageUrl]);
   switch (state.step) {
     case "searching":
       return <Waiting text={t("lookingOn", { host: hostOf(state.pageUrl) })} />;

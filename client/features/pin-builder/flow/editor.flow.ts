@@ -15,6 +15,11 @@ export interface EditorPin {
   plan: DraftPlan;
 }
 
+interface Begun {
+  texts?: PageTexts;
+  boardId?: string | null;
+}
+
 interface Snapshot {
   pins: readonly EditorPin[];
   current: number;
@@ -56,6 +61,12 @@ export const emptyPlan = (layout: Layout = "single"): DraftPlan => ({
   list: { kind: "none", items: [] },
   pages: [],
 });
+
+/** A plan with the texts and the board of another form. The alternative text belongs to a page, so it is left out. */
+export const begunPlan = (layout: Layout, begun: Begun | null): DraftPlan => {
+  const { title = "", description = "", link = "" } = begun?.texts ?? {};
+  return { ...emptyPlan(layout), title, description, link, boardId: begun?.boardId ?? null };
+};
 
 export const emptyPage = (fields: Partial<DraftPage>): DraftPage => ({
   mediaUploadId: null,

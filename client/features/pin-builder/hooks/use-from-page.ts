@@ -1,6 +1,11 @@
 import { useReducer } from "react";
 import { textsOf } from "../../../../src/pins/fill-texts.ts";
-import { EMPTY_PICTURE, type FoundPicture, nextPicture } from "../../../../src/pins/new-picture.flow.ts";
+import {
+  EMPTY_PICTURE,
+  type FoundPicture,
+  nextPicture,
+  type TypedAddress,
+} from "../../../../src/pins/new-picture.flow.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
@@ -12,17 +17,24 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
   const utils = trpc.useUtils();
   const fetchPicture = trpc.pinBuilder.fetchPicture.useMutation();
 
-  async function search(pageUrl: string) {
+  async function search({ pageUrl, asked }: TypedAddress) {
     send({ type: "urlGiven", pageUrl });
     try {
-      const { items, notice } = await utils.pins.findImages.fetch({ url: pageUrl, scrapeMetric: "www_url_scrape" });
-      send({ type: "picturesFound", pageUrl, found: items, refusesPins: notice !== null });
+      const { url, items, notice } = await utils.pins.findImages.fetch({ url: asked, scrapeMetric: "www_url_scrape" });
+      send({ type: "picturesFound", pageUrl, readAt: url, found: items, refusesPins: notice !== null });
       const [only, ...more] = items;
-      if (only && more.length === 0) await accept(only, pageUrl);
+      if (only && more.length === 0) await accept(only, url);
     } catch (error) {
       const { fields, message } = failureOf(error);
       send({ type: "failed", problem: fields.url ?? message, pageUrl });
     }
+  }
+  /** Fetches the picture that another form found on the page; without one, searches the page. */
+  async function goOn(pageUrl: string, picture: FoundPicture | undefined) {
+    if (!picture) return search({ pageUrl, asked: pageUrl });
+    send({ type: "urlGiven", pageUrl });
+    send({ type: "picturesFound", pageUrl, found: [picture] });
+    await accept(picture, pageUrl);
   }
   async function accept(picture: FoundPicture, pageUrl: string) {
     if (fetchPicture.isPending) return;
@@ -37,5 +49,5 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
       send({ type: "failed", problem: failureOf(error).message });
     }
   }
-  return { state, search, accept, close: () => send({ type: "removed" }) };
+  return { state, search, accept, goOn, close: () => send({ type: "removed" }) };
 }
