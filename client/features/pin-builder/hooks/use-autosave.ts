@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { type EditorPin, isEmpty } from "../flow/editor.flow.ts";
 
 const QUIET_MS = 1_200;
@@ -16,33 +18,44 @@ interface Kept {
 export type SaveState = { status: "none" | "saving" | "saved" } | { status: "failed"; why: string };
 
 /**
- * Saves each changed Pin as a draft after a moment, and retries failures.
+ * Saves each changed Pin as a draft after a moment, or at once when the page is left, and retries failures.
  * `pause` stops saving during publication, because a save could recreate the draft of a published Pin.
  */
 export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<string, Kept>) {
+  const t = useTexts("pinBuilder");
   const kept = useRef(new Map(initial));
+  const published = useRef(new Set<string>());
   const saving = useRef<Promise<void> | null>(null);
   const paused = useRef(false);
   const [state, setState] = useState<SaveState>({ status: "none" });
   const [round, setRound] = useState(0);
   const { mutateAsync } = trpc.pinBuilder.saveDraft.useMutation();
   const utils = trpc.useUtils();
+  const isUnsaved = useCallback(
+    ({ key, plan }: EditorPin) => !isEmpty(plan) && !published.current.has(key) && kept.current.get(key)?.plan !== plan,
+    [],
+  );
+  const saveAll = useCallback(
+    async (unsaved: readonly EditorPin[]) => {
+      for (const { key, plan } of unsaved.filter(isUnsaved)) {
+        const known = kept.current.get(key);
+        const saved = await mutateAsync({ draftId: known?.draftId, version: known?.version, plan });
+        kept.current.set(key, { draftId: saved.id, version: saved.version, plan });
+      }
+      void utils.pinBuilder.listDrafts.invalidate();
+    },
+    [isUnsaved, mutateAsync, utils],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round retries the save
   useEffect(() => {
-    const isUnsaved = ({ key, plan }: EditorPin) => !isEmpty(plan) && kept.current.get(key)?.plan !== plan;
     if (!pins.some(isUnsaved)) return;
     const save = async () => {
       setState({ status: "saving" });
       try {
-        for (const { key, plan } of pins.filter(isUnsaved)) {
-          const known = kept.current.get(key);
-          const saved = await mutateAsync({ draftId: known?.draftId, version: known?.version, plan });
-          kept.current.set(key, { draftId: saved.id, version: saved.version, plan });
-        }
+        await saveAll(pins);
         setState({ status: "saved" });
         // Checks again for changes made during the save.
         setRound((before) => before + 1);
-        void utils.pinBuilder.listDrafts.invalidate();
       } catch (error) {
         setState({ status: "failed", why: failureOf(error).message });
         setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
@@ -55,11 +68,31 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
       });
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [pins, round, mutateAsync, utils]);
+  }, [pins, round, isUnsaved, saveAll]);
+
+  /** Saves the changes that the timer has not saved yet. The editor is gone, so a toast reports a failure. */
+  async function flush() {
+    await saving.current;
+    if (paused.current || !pins.some(isUnsaved)) return;
+    try {
+      await saveAll(pins);
+    } catch (error) {
+      showToast(t("actions.notSaved", { why: failureOf(error).message }), { kind: "error" });
+    }
+  }
+  const latestFlush = useRef(flush);
+  useEffect(() => {
+    latestFlush.current = flush;
+  });
+  useEffect(() => () => void latestFlush.current(), []);
   return {
     state,
     draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
-    forget: (key: string) => kept.current.delete(key),
+    /** The Pin is published or scheduled: its draft is gone and must not be saved again. */
+    forget: (key: string) => {
+      published.current.add(key);
+      kept.current.delete(key);
+    },
     /** Resolves once no save is running. */
     pause: async () => {
       paused.current = true;
