@@ -1,4 +1,4 @@
-import ImagePlus from "lucide-react/icons/image-plus";
+import ImageIcon from "lucide-react/icons/image";
 import Images from "lucide-react/icons/images";
 import Plus from "lucide-react/icons/plus";
 import { Button } from "../../components/ui/button.tsx";
@@ -16,7 +16,7 @@ export function CreateMenu() {
         <span className="max-md:hidden">{ui("create")}</span>
       </Button>
       <Menu label={t("title")}>
-        <MenuItem icon={<ImagePlus size={18} />} href="/pin/create/">
+        <MenuItem icon={<ImageIcon size={18} />} href="/pin/create/">
           {t("toQuick")}
         </MenuItem>
         <MenuItem icon={<Images size={18} />} href="/pin-builder/">
