@@ -8,6 +8,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import type { CurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { HomeTabs } from "../compose/person/home-tabs.tsx";
 import { CardMenu } from "../compose/pin/card-menu.tsx";
+import { OwnCardHost } from "../compose/pin/own-card-host.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ActingControl } from "./acting-control.tsx";
 import { CreateMenu } from "./create-menu.tsx";
@@ -39,6 +40,7 @@ export function PersonBar({ viewer }: { viewer: CurrentViewer }) {
       <ActingControl viewerId={viewer.id} />
       <AccountMenu viewer={viewer} />
       <CreateLate viewerId={viewer.id} />
+      <OwnCardHost />
     </>
   );
 }

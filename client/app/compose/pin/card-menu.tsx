@@ -13,7 +13,6 @@ import { type ReactElement, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useDeletePin } from "../../../features/pins/hooks/use-delete-pin.ts";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
@@ -22,9 +21,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReasonText } from "../../../lib/texts/use-reason-text.ts";
 import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import type { OwnCardWindowProps } from "./own-card-window.tsx";
-
-const OwnCardWindow = lazyChunk(async () => (await import("./own-card-window.tsx")).OwnCardWindow);
+import { openOwnCard } from "./own-card-host.tsx";
 
 /** The menu of a feed card: every action besides saving. */
 export function CardMenu({ pin }: { pin: Pin }) {
@@ -37,37 +34,33 @@ function OwnCardMenu({ pin }: { pin: Pin }) {
   const pins = useTexts("pins");
   const promotion = useOwnPromotion(pin);
   const deletePin = useDeletePin();
-  const [asked, setAsked] = useState<OwnCardWindowProps["asked"] | null>(null);
   return (
-    <>
-      <Options
-        pin={pin}
-        before={[
-          <MenuItem key="edit" icon={<Pencil size={18} />} onAction={() => setAsked("edit")}>
-            {t("edit")}
-          </MenuItem>,
-          <MenuItem key="move" icon={<FolderInput size={18} />} onAction={() => setAsked("move")}>
-            {t("move")}
-          </MenuItem>,
-          <MenuItem key="note" icon={<StickyNote size={18} />} onAction={() => setAsked("note")}>
-            {t("note")}
-          </MenuItem>,
-          ...(promotion
-            ? [
-                <MenuItem key="promote" icon={<Megaphone size={18} />} href={promotion}>
-                  {pins("promoteOwn")}
-                </MenuItem>,
-              ]
-            : []),
-        ]}
-        after={[
-          <MenuItem key="delete" icon={<Trash2 size={18} />} isDangerous onAction={() => void deletePin(pin)}>
-            {t("remove")}
-          </MenuItem>,
-        ]}
-      />
-      {asked && <OwnCardWindow pin={pin} asked={asked} onClose={() => setAsked(null)} />}
-    </>
+    <Options
+      pin={pin}
+      before={[
+        <MenuItem key="edit" icon={<Pencil size={18} />} onAction={() => openOwnCard({ pin, asked: "edit" })}>
+          {t("edit")}
+        </MenuItem>,
+        <MenuItem key="move" icon={<FolderInput size={18} />} onAction={() => openOwnCard({ pin, asked: "move" })}>
+          {t("move")}
+        </MenuItem>,
+        <MenuItem key="note" icon={<StickyNote size={18} />} onAction={() => openOwnCard({ pin, asked: "note" })}>
+          {t("note")}
+        </MenuItem>,
+        ...(promotion
+          ? [
+              <MenuItem key="promote" icon={<Megaphone size={18} />} href={promotion}>
+                {pins("promoteOwn")}
+              </MenuItem>,
+            ]
+          : []),
+      ]}
+      after={[
+        <MenuItem key="delete" icon={<Trash2 size={18} />} isDangerous onAction={() => void deletePin(pin)}>
+          {t("remove")}
+        </MenuItem>,
+      ]}
+    />
   );
 }
 

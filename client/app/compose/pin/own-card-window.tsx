@@ -6,7 +6,7 @@ import { BoardSelect } from "../../../features/save/components/board-select.tsx"
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { PlaceDialog } from "../search/place-dialog.tsx";
 
-export interface OwnCardWindowProps {
+interface OwnCardWindowProps {
   pin: Pin;
   asked: "edit" | "move" | "note";
   onClose: () => void;
