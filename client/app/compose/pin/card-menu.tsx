@@ -5,8 +5,8 @@ import Flag from "lucide-react/icons/flag";
 import FolderInput from "lucide-react/icons/folder-input";
 import LinkIcon from "lucide-react/icons/link";
 import Megaphone from "lucide-react/icons/megaphone";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
-import StickyNote from "lucide-react/icons/sticky-note";
 import Trash2 from "lucide-react/icons/trash";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import { type ReactElement, useState } from "react";
@@ -44,7 +44,7 @@ function OwnCardMenu({ pin }: { pin: Pin }) {
         <MenuItem key="move" icon={<FolderInput size={18} />} onAction={() => openOwnCard({ pin, asked: "move" })}>
           {t("move")}
         </MenuItem>,
-        <MenuItem key="note" icon={<StickyNote size={18} />} onAction={() => openOwnCard({ pin, asked: "note" })}>
+        <MenuItem key="note" icon={<NotebookPen size={18} />} onAction={() => openOwnCard({ pin, asked: "note" })}>
           {t("note")}
         </MenuItem>,
         ...(promotion

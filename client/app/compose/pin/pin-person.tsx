@@ -1,8 +1,8 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
 import Megaphone from "lucide-react/icons/megaphone";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
-import StickyNote from "lucide-react/icons/sticky-note";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
@@ -55,7 +55,7 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
         <MenuItem key="edit" icon={<Pencil size={18} />} onAction={onEdit}>
           {t("closeup.edit")}
         </MenuItem>,
-        <MenuItem key="note" icon={<StickyNote size={18} />} onAction={() => setNoting(true)}>
+        <MenuItem key="note" icon={<NotebookPen size={18} />} onAction={() => setNoting(true)}>
           {own("note")}
         </MenuItem>,
         <MenuItem
