@@ -176,6 +176,8 @@ test("a factor confirms in place of the password; closing changes nothing, remov
   const { page } = await openSecurity(eva);
   await button(page, "Change phone").click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByText("This changes how your log-in is protected.").waitFor();
+  await expectGoodLooks(page, "step-up with its purpose", { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(await page.getByRole("dialog").count()).toBe(0);
