@@ -122,6 +122,9 @@ const environment = z.object({
   ...providerEnvironment,
 });
 
+/** The names of all variables that `readConfig` reads. Those of buckets are `open-store.ts`'s. */
+export const VARIABLES: ReadonlySet<string> = new Set(Object.keys(environment.shape));
+
 export interface Config {
   production: boolean;
   /** Whether /dev/outbox shows unsent messages: only to a developer on their own machine. */
@@ -210,7 +213,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable counts as unset: `PUBLIC_URL= bun run start` means "no value".
-  const files = readSecretFiles(env, new Set(Object.keys(environment.shape)));
+  const files = readSecretFiles(env, VARIABLES);
   if (files.mistakes.length > 0) throw new ConfigError(files.mistakes);
   // Stores read their keys from the environment themselves.
   for (const [name, value] of Object.entries(files.settings)) env[name] = value;

@@ -17,8 +17,9 @@ const FILES = ["dist/client", "dist/server", "db/migrations", "db/demo/pictures"
 /** Paths of `FILES` that only developers read. */
 const NOT_SERVED = /\/migrations\/meta\/.*snapshot\.json$|\.map$/;
 
-/** The commit that the sources are at; null outside of a clone. */
-function commitOf(folder: string): string | null {
+/** The commit that the sources are at; null outside of a clone, and on machines without git. */
+export function commitOf(folder: string): string | null {
+  if (!Bun.which("git")) return null;
   const run = Bun.spawnSync(["git", "rev-parse", "HEAD"], { cwd: folder, stderr: "ignore" });
   return run.success ? run.stdout.toString().trim() : null;
 }
