@@ -35,6 +35,7 @@ interface BundleOptions {
   sourcemap?: "linked" | "external";
   /** Whether code stays that packages declare free of side effects, wrongly in the case of TensorFlow.js. */
   ignoreDCEAnnotations?: boolean;
+  plugins?: Bun.BunPlugin[];
 }
 
 /**
@@ -44,7 +45,7 @@ interface BundleOptions {
 export async function bundle(
   entries: string[],
   folder: string,
-  { external = LEFT_OUTSIDE, sourcemap = "linked", ignoreDCEAnnotations = false }: BundleOptions = {},
+  { external = LEFT_OUTSIDE, sourcemap = "linked", ignoreDCEAnnotations = false, plugins = [] }: BundleOptions = {},
 ): Promise<void> {
   await Bun.build({
     entrypoints: entries.map((entry) => join(ROOT, entry)),
@@ -54,6 +55,7 @@ export async function bundle(
     splitting: true,
     external,
     ignoreDCEAnnotations,
+    plugins,
     // Independent of the build's NODE_ENV: development JSX needs a part of React that production lacks.
     jsx: { runtime: "automatic", development: false },
     // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.

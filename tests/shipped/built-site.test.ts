@@ -64,7 +64,7 @@ test("the built site runs commands by name, lists them, and refuses others", () 
 
 test("the built site serves pages, documents, uploads and its image model without the project", async () => {
   server = await spawnServer(
-    { DATABASE_URL: "", DATA_DIR, IMAGE_MODEL: "on", LOG_LEVEL: "warn", FFMPEG_PATH: "" },
+    { DATABASE_URL: "", DATA_DIR, IMAGE_MODEL: "on", RATE_LIMITS: "on", LOG_LEVEL: "warn", FFMPEG_PATH: "" },
     main,
   );
   const { url } = server;
