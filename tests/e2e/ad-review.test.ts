@@ -65,7 +65,7 @@ test("review: a key approves the focused ad; its advertiser can appeal a rejecti
   await own.goto(`${app.url}${campaignPath}`);
   await takenOver(own);
   await own.getByText("It promises something its page doesn't deliver.").waitFor();
-  await own.getByText("Your account has no credit. Add some to run it.").waitFor();
+  await own.getByText("Your account has no credit.").waitFor();
   await expectGoodLooks(own, "campaign");
   await own.getByRole("button", { name: "Appeal" }).click();
   await expectGoodLooks(own, "appeal");
