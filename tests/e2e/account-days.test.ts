@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { dayWords } from "../../client/lib/format/money.ts";
 import { rows } from "../../db/client.ts";
 import { writeShifts } from "../../db/queries/advertisers/time-zones.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
@@ -79,7 +80,7 @@ test.each(ZONES)("the editor and reports show the server's days, whatever rules 
   await page.getByText("Ash chair", { exact: true }).first().click();
   await page.getByLabel("Destination").waitFor();
   await next();
-  await page.getByText(plus(today, 30)).waitFor();
+  await page.getByText(dayWords(plus(today, 30), "en")).waitFor();
   await next("Publish");
   await page.waitForURL(/\/campaigns\/\d+/);
   const [group] = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
