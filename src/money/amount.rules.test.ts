@@ -31,6 +31,7 @@ test("a language's groups of thousands are read; an amount that could mean two i
   expect(amountOfText("1,234,567.5", "en")).toBe(1_234_567_500_000n);
   expect(amountOfText("1.234.567", "en")).toBe(1_234_567_000_000n);
   expect(amountOfText("7,50", "en")).toBe(7_500_000n);
+  expect(amountOfText("0,500", "de")).toBe(500_000n);
   expect(amountOfText("7.50", "de")).toBe(7_500_000n);
   for (const [language, text] of [
     ["en", "1.000"],
@@ -40,6 +41,9 @@ test("a language's groups of thousands are read; an amount that could mean two i
     ["en", ",5"],
     ["en", "1 00"],
     ["en", "1,000,00"],
+    ["en", "0,500"],
+    ["en", "0 500"],
+    ["en", "012,345"],
   ] as const)
     expect([language, text, amountOfText(text, language)]).toEqual([language, text, null]);
 });

@@ -1,11 +1,17 @@
 const MICRO_DIGITS = 6;
 
 const PLAIN = /^(\d{1,12})(?:([.,])(\d{1,6}))?$/;
-const SPACED = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,6})?$/;
-/** Amounts with groups of three digits. Two separators, or one that repeats, leave no doubt. */
+const SPACED = /^[1-9]\d{0,2}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,6})?$/;
+/** Amounts with groups of three digits, of which the first begins with no zero. Two separators, or one that repeats, leave no doubt. */
 const GROUPED = {
-  ",": { any: /^\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?$/, clear: /^\d{1,3}(?:(?:,\d{3})+\.\d{1,6}|(?:,\d{3}){2,})$/ },
-  ".": { any: /^\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?$/, clear: /^\d{1,3}(?:(?:\.\d{3})+,\d{1,6}|(?:\.\d{3}){2,})$/ },
+  ",": {
+    any: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,6})?$/,
+    clear: /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d{1,6}|(?:,\d{3}){2,})$/,
+  },
+  ".": {
+    any: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,6})?$/,
+    clear: /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,6}|(?:\.\d{3}){2,})$/,
+  },
 } as const;
 
 /** The sign that groups thousands in a language, as far as it is a comma or a point. */

@@ -18,6 +18,7 @@ test("an incomplete rule parses to null", () => {
   expect(ruleOf(form, "USD")).toBeNull();
   expect(ruleOf({ ...form, text: " , " }, "USD")).toBeNull();
   expect(ruleOf({ ...form, field: "PRICE", min: "-3", max: "cheap" }, "USD")).toBeNull();
+  expect(ruleOf({ ...form, field: "PRICE", min: "10", max: "1.000" }, "USD")).toBeNull();
   expect(ruleOf({ ...form, field: "AVAILABILITY" }, "USD")).toBeNull();
   expect(ruleOf({ ...form, field: "PRICE", max: "9,99" }, "USD")).toMatchObject({ min: null, max: "9990000" });
 });

@@ -48,7 +48,8 @@ export function ruleOf({ field, how, text, chosen, min, max }: RuleForm, currenc
       : field === "REDUCED"
         ? { field }
         : { field, values: chosen };
-  if (field === "PRICE" && micro(min) === null && micro(max) === null) return null;
+  const isUnread = (text: string) => text.trim() !== "" && micro(text) === null;
+  if (field === "PRICE" && (isUnread(min) || isUnread(max) || (!min.trim() && !max.trim()))) return null;
   const read = groupRuleSchema.safeParse(given);
   return read.success ? read.data : null;
 }
