@@ -1,2 +1,2 @@
 ALTER TABLE "campaigns" ADD COLUMN "run_days" integer;--> statement-breakpoint
-ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_run_days" CHECK ("campaigns"."run_days" is null or ("campaigns"."run_days" > 0 and "campaigns"."end_time" is null));
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_run_days" CHECK ("campaigns"."run_days" > 0);

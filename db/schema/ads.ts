@@ -57,7 +57,7 @@ export const campaigns = pgTable(
     uniqueIndex("campaigns_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
     check("campaigns_caps_positive", sql`${t.dailySpendCapMicro} > 0 and ${t.lifetimeSpendCapMicro} > 0`),
     check("campaigns_one_cap", sql`${t.dailySpendCapMicro} is null or ${t.lifetimeSpendCapMicro} is null`),
-    check("campaigns_run_days", sql`${t.runDays} is null or (${t.runDays} > 0 and ${t.endTime} is null)`),
+    check("campaigns_run_days", sql`${t.runDays} > 0`),
     check("campaigns_times", sql`${t.endTime} > ${t.startTime}`),
   ],
 );
