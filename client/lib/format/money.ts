@@ -32,9 +32,12 @@ export function money(micro: number | bigint, currency: string, language: string
 export const moneyInColumn = (micro: number | bigint, currency: string, language: string): string =>
   formatOf(language, currency, false).format(Number(micro) / MICRO);
 
-/** A calendar day, e.g. `2026-12-24`, formatted for people. */
-export const dayWords = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+/** A calendar day, e.g. `2026-12-24`, formatted for people; as it is if it is no day, e.g. because it is typed half. */
+export function dayWords(day: string, language: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(at);
+}
 
 /** A range of calendar days, or a single day if both are equal. */
 export const daysWords = (from: string, to: string, language: string): string =>

@@ -38,7 +38,9 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
     const rest = form.ads.filter(({ pinId }) => pinId !== id);
     const shown = { title, imageUrl: image.url, hasVideo };
     const ad = { pinId: id, name: title, destinationUrl: link, trackingParams: "", ...shown };
-    onChange({ ...form, ads: isOn ? [...rest, ad] : rest });
+    // Two checks may end before the next rendering.
+    latest.current = { ...form, ads: isOn ? [...rest, ad] : rest };
+    onChange(latest.current);
   };
   if (pins.error) return <ListFailed text={failureOf(pins.error).message} onRetry={() => void pins.refetch()} />;
   const all = itemsOf(pins);

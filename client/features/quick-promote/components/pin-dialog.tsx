@@ -61,7 +61,12 @@ export function PinDialog({ advertiserId, refusedPin, onChoose, onClose }: PinDi
       <ul aria-label={t("pins.title")} className="grid grid-cols-2 gap-3 pt-4 sm:grid-cols-4">
         {pins.map((pin) => (
           <li key={pin.id}>
-            <PinChoice pin={pin} isChecking={checking === pin.id} onPress={() => void choose(pin, onChoose)} />
+            <PinChoice
+              pin={pin}
+              isChecking={checking === pin.id}
+              // Only the first of two quick presses counts.
+              onPress={() => checking === null && void choose(pin, onChoose)}
+            />
           </li>
         ))}
       </ul>
