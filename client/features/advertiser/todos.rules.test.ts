@@ -26,3 +26,8 @@ test("missing credit is one to-do for all campaigns, and a campaign has one at m
 test("campaigns that wait for their review or their first day need nothing", () => {
   expect(todosOf([campaign("Oak", "REVIEW_PENDING"), campaign("Ash", "NOT_STARTED")], true)).toEqual([]);
 });
+
+test("a campaign that has ended needs nothing more", () => {
+  const ended = { ...campaign("Oak", "NO_FUNDS", "REVIEW_REJECTED"), summaryStatus: "COMPLETED" as const };
+  expect(todosOf([ended], true)).toEqual([]);
+});

@@ -11,8 +11,9 @@ type Seen = Pick<Campaign, "id" | "name" | "summaryStatus" | "blockedBy">;
 /** One to-do at most per campaign, the account's own first. */
 export function todosOf(campaigns: readonly Seen[], hasAny: boolean): Todo[] {
   if (!hasAny) return [{ kind: "first" }];
-  const found: Todo[] = campaigns.some(({ blockedBy }) => blockedBy.includes("NO_FUNDS")) ? [{ kind: "funds" }] : [];
-  for (const { id, name, blockedBy } of campaigns) {
+  const going = campaigns.filter(({ summaryStatus }) => summaryStatus !== "COMPLETED" && summaryStatus !== "ARCHIVED");
+  const found: Todo[] = going.some(({ blockedBy }) => blockedBy.includes("NO_FUNDS")) ? [{ kind: "funds" }] : [];
+  for (const { id, name, blockedBy } of going) {
     const campaign = { id, name };
     if (blockedBy.includes("REVIEW_REJECTED")) found.push({ kind: "rejected", campaign });
     else if (blockedBy.includes("PIN_NOT_PUBLIC")) found.push({ kind: "pinGone", campaign });
