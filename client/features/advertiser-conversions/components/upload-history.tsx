@@ -54,7 +54,8 @@ export function UploadHistory({ account, uploadKind }: UploadHistoryProps) {
         ).map(([key, label]) => ({
           name: t(`column.${label}`),
           isFigure: true,
-          cell: (row: Row) => (row[key] === null ? t("upload.few") : count(row[key])),
+          cell: (row: Row) =>
+            row[key] === null ? <span className="whitespace-normal">{t("upload.few")}</span> : count(row[key]),
         })),
       ]}
     />
