@@ -84,7 +84,7 @@ export const en = {
     requestsLead: "Partners ask for more than they may do now. Nothing changes before you accept.",
     profile: "the profile as {{permission}}",
     account: "the ad account {{name}} as {{role}}",
-    anAccount: "an ad account as {{role}}",
+    anAccount: "ad account {{id}} as {{role}}",
     asks: "asks for {{assets}}",
     askedFor: "You asked for {{assets}}",
     acceptRequest: "Accept the request of {{name}}",

@@ -39,7 +39,8 @@ function AccessRequests({ hub }: { hub: Hub }) {
   /** The accounts of another business have no name here. */
   function accountOf(id: string, role: string): string {
     const name = accounts.data?.find((account) => account.id === id)?.name;
-    return name === undefined ? t("partners.anAccount", { role }) : t("partners.account", { name, role });
+    // Without a name, the id at least tells one account from another.
+    return name === undefined ? t("partners.anAccount", { role, id }) : t("partners.account", { name, role });
   }
   const assetsOf = ({ assets }: AccessRequest) =>
     assets
