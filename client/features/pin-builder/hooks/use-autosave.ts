@@ -70,21 +70,29 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
     return () => clearTimeout(timer);
   }, [pins, round, isUnsaved, saveAll]);
 
-  /** Saves the changes that the timer has not saved yet. The editor is gone, so a toast reports a failure. */
+  /** Saves the changes that the timer has not saved yet. The editor may be gone, so a toast reports a failure. */
   async function flush() {
     await saving.current;
-    if (paused.current || !pins.some(isUnsaved)) return;
-    try {
-      await saveAll(pins);
-    } catch (error) {
-      showToast(t("actions.notSaved", { why: failureOf(error).message }), { kind: "error" });
-    }
+    if (saving.current || paused.current || !pins.some(isUnsaved)) return;
+    saving.current = saveAll(pins)
+      .catch((error) => void showToast(t("actions.notSaved", { why: failureOf(error).message }), { kind: "error" }))
+      .finally(() => {
+        saving.current = null;
+      });
   }
   const latestFlush = useRef(flush);
   useEffect(() => {
     latestFlush.current = flush;
   });
-  useEffect(() => () => void latestFlush.current(), []);
+  useEffect(() => {
+    // A phone may end the page without a word once it is hidden.
+    const onHide = () => document.visibilityState === "hidden" && void latestFlush.current();
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      void latestFlush.current();
+    };
+  }, []);
   return {
     state,
     draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
