@@ -1,5 +1,6 @@
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { ArchiveFilm, ArchivePage, ArchiveParts } from "../../../src/imports/archive-items.ts";
+import { lacksOf } from "../../../src/pin-builder/complete.rules.ts";
 import { CAPTIONS_MAX, VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { openEntry } from "../../platform/archives/archives.ts";
@@ -21,14 +22,42 @@ export interface MadeParts {
   isWhole: boolean;
 }
 
+interface PartsMakerOptions {
+  finder: ReturnType<typeof createFinder>;
+  signal: AbortSignal;
+  /** Keeps the import for this job: a film takes long. */
+  holdOn: () => Promise<void>;
+}
+
+const THERE = "1";
+
+/** Whether a Pin has the pages that its layout asks for. Gates of the Pin builder don't matter: the Pin was made before. */
+const isComplete = ({ layout, pages }: NonNullable<ArchiveParts["composition"]>): boolean =>
+  lacksOf({
+    layout,
+    boardId: THERE,
+    link: null,
+    pages: pages.map(({ layers, tags }) => ({ mediaUploadId: THERE, layers, tags })),
+  }).length === 0;
+
 /**
  * Takes films and pages out of an archive, for one part of an import's job. A film that several Pins show is kept once.
  */
-export function createPartsMaker(ctx: UserContext, finder: ReturnType<typeof createFinder>, signal: AbortSignal) {
+export function createPartsMaker(ctx: UserContext, { finder, signal, holdOn }: PartsMakerOptions) {
   const films = new Map<string, Promise<FoundFilm>>();
+  let isFull = false;
+
+  async function keptFilm(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
+    // Once the day's limit is reached, further films need not be unpacked.
+    if (isFull) return "later";
+    await holdOn();
+    const found = await unpackFilm(ctx, archive, film, signal);
+    isFull = found === "later";
+    return found;
+  }
 
   function filmOf(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
-    const known = films.get(film.file) ?? unpackFilm(ctx, archive, film, signal);
+    const known = films.get(film.file) ?? keptFilm(archive, film);
     films.set(film.file, known);
     return known;
   }
@@ -56,14 +85,15 @@ export function createPartsMaker(ctx: UserContext, finder: ReturnType<typeof cre
      */
     async make(
       archive: string,
-      { film, composition }: ArchiveParts,
+      { film, composition: given }: ArchiveParts,
       picture: { name: string; image: ImageRow },
     ): Promise<MadeParts | "later"> {
+      const composition = given && isComplete(given) ? given : null;
       const pages = composition?.pages ?? [];
       const images = await picturesOf(archive, pages, picture);
       const wanted = [film, ...(images ? pages.map((page) => page.film) : [])];
       const kept = new Map<string, KeptFilm>();
-      let isWhole = images !== null;
+      let isWhole = images !== null && composition === given;
       for (const one of wanted) {
         if (!one) continue;
         const found = await filmOf(archive, one);
