@@ -35,8 +35,10 @@ export const findImages = implement(contract.findImages, async ({ ctx, input, fa
   }
 });
 
-const addressesOf = (typed: string): string[] =>
-  /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`];
+function addressesOf(typed: string): string[] {
+  const address = typed.trim();
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? [address] : [`https://${address}`, `http://${address}`];
+}
 
 /**
  * Finds pictures at the first address that answers.
