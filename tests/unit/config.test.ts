@@ -72,7 +72,7 @@ describe("an invalid variable is refused in one sentence that names it", () => {
     SMTP_URL: ["smtp://", "mail.example.com"],
     MAIL_FROM: ["nobody", "<>", "a@b.example\nBcc: x@y.example", "A\r\n <a@b.example>"],
     BRAND_NAME: ["  "],
-    TRUSTED_PROXIES: ["localhost", "0.0.0.0/0", "10.0.0.0/33", "10/8", "::/129", "10.0.0.0/8/8"],
+    TRUSTED_PROXIES: ["localhost", "0.0.0.0/0", "10.0.0.0/33", "10/8", "::/129", "10.0.0.0/8/8", "::ffff:10.0.0.0/104"],
     ALLOW_PRIVATE_FETCH: ["127.0.0.1", "localhost:x", "http://a:1", "a:0", "a/b:1"],
     DNS_SERVERS: ["dns", "1.1.1.1:x", "1.1.1.1:99999"],
     ADMIN_EMAILS: ["nobody", "a@b.example c@d.example"],

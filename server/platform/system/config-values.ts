@@ -49,6 +49,8 @@ function isAddressOrRange(part: string): boolean {
   const [address = "", prefix, ...more] = part.split("/");
   const kind = isIP(address);
   if ((kind !== 4 && kind !== 6) || more.length > 0) return false;
+  // The addresses of visitors are compared as IPv4, so that a range of mapped ones would hold nobody.
+  if (prefix !== undefined && /^::ffff:/i.test(address)) return false;
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= PREFIX_MAX[kind]);
 }
 
