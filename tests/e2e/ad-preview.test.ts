@@ -70,7 +70,7 @@ test("/ads/create/ estimates the reach of the chosen group and previews each pla
     ["More like this", 5],
     ["Home", 6],
   ] as const) {
-    await preview.getByLabel("Where").selectOption({ label: place });
+    await preview.getByLabel("Placement").selectOption({ label: place });
     await preview.getByText(`Ads show here from position ${position}.`).waitFor();
     await preview.getByText("Promoted by Oak & Co").waitFor();
     expect(
