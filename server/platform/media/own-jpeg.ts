@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { encodeOriginal } from "./encode.ts";
-import { DECODE_OPTIONS } from "./read-header.ts";
+import { bytesOfOriginal, isFlawless, SPARE_BYTES } from "./own-bytes.ts";
 
 /*
  * Recognizes a JPEG that needs no re-encoding, because it has nothing but what our own encoder writes. An original that
@@ -18,10 +18,6 @@ const SCAN = 0xda;
 /** Length of a JFIF header without a preview. */
 const JFIF_LENGTH = 16;
 const TABLE_LENGTH = 65;
-/** Fewer bytes than any text needs to do harm. */
-const SPARE_BYTES = 4;
-/** An original of 50 megapixels has fewer bytes. */
-const BYTES_MAX = 64 * 2 ** 20;
 
 interface Parts {
   /** Quantization tables, each as its number and values. */
@@ -95,9 +91,8 @@ async function ownTables(): Promise<ReadonlySet<string>> {
  * @param path a file whose header was accepted
  */
 export async function ownJpeg(path: string): Promise<Uint8Array | null> {
-  const file = Bun.file(path);
-  if (file.size > BYTES_MAX) return null;
-  const bytes = await file.bytes();
+  const bytes = await bytesOfOriginal(path);
+  if (!bytes) return null;
   const parts = partsOf(bytes);
   if (!parts || !endsOnce(bytes, parts.pixelsAt)) return null;
   own ??= ownTables();
@@ -108,11 +103,3 @@ export async function ownJpeg(path: string): Promise<Uint8Array | null> {
   const shorter = Buffer.concat([bytes.subarray(0, -2 - SPARE_BYTES), bytes.subarray(-2)]);
   return (await isFlawless(shorter)) ? null : bytes;
 }
-
-/** Whether the decoder finds all pixels and warns about nothing. */
-const isFlawless = (bytes: Uint8Array): Promise<boolean> =>
-  sharp(bytes, { ...DECODE_OPTIONS, failOn: "warning" })
-    .raw()
-    .toBuffer()
-    .then(() => true)
-    .catch(() => false);

@@ -1,5 +1,5 @@
-import sharp from "sharp";
-import { DECODE_OPTIONS, MAX_FRAMES } from "./read-header.ts";
+import { bytesOfOriginal, isFlawless, SPARE_BYTES } from "./own-bytes.ts";
+import { MAX_FRAMES } from "./read-header.ts";
 
 /*
  * Recognizes a WebP that needs no re-encoding, because it has nothing but coded pixels (`own-jpeg.ts` does the same for
@@ -18,10 +18,6 @@ const ALPHA = 0x10;
 const MOVES = 0x02;
 /** Frame tag, start code, width and height in front of a key frame's first partition. */
 const FRAME_HEAD = 10;
-/** Fewer bytes than any text needs to do harm. */
-const SPARE_BYTES = 4;
-/** An original of 50 megapixels has fewer bytes. */
-const BYTES_MAX = 64 * 2 ** 20;
 
 interface Chunk {
   type: string;
@@ -176,22 +172,13 @@ async function isNothingButPixels(coded: Coded): Promise<boolean> {
   return true;
 }
 
-/** Whether the decoder finds all pixels and warns about nothing. */
-const isFlawless = (bytes: Uint8Array): Promise<boolean> =>
-  sharp(bytes, { ...DECODE_OPTIONS, failOn: "warning" })
-    .raw()
-    .toBuffer()
-    .then(() => true)
-    .catch(() => false);
-
 /**
  * The bytes of a transparent or animated WebP that may be stored as it is; null if it has to be re-encoded.
  * @param path a file whose header was accepted
  */
 export async function ownWebp(path: string): Promise<Uint8Array | null> {
-  const file = Bun.file(path);
-  if (file.size > BYTES_MAX) return null;
-  const bytes = await file.bytes();
+  const bytes = await bytesOfOriginal(path);
+  if (!bytes) return null;
   const pictures = picturesIn(bytes);
   if (!pictures) return null;
   for (const picture of pictures) if (!(await isNothingButPixels(picture))) return null;
