@@ -52,7 +52,7 @@ export function createPartsMaker(ctx: UserContext, { finder, signal, holdOn }: P
     if (isFull) return "later";
     await holdOn();
     const found = await unpackFilm(ctx, archive, film, signal);
-    isFull = found === "later";
+    isFull ||= found === "later";
     return found;
   }
 
