@@ -26,13 +26,14 @@ export function tidyTags(values: readonly unknown[]): string[] {
   return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
 }
 
-const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+/** The characters of several texts. */
+export const charsIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
 
 /** The characters of an entry's texts. */
 export function charsOf(item: ArchiveItem): number {
   if (item.kind === "problem") return item.name.length;
-  if (item.kind === "folder") return sumOf(item.path) + item.description.length;
+  if (item.kind === "folder") return charsIn(item.path) + item.description.length;
   const { path, tags, title, description, altText, note, link, parts } = item;
-  const own = sumOf(path) + sumOf(tags) + sumOf([title, description, altText, note, link ?? ""]);
+  const own = charsIn(path) + charsIn(tags) + charsIn([title, description, altText, note, link ?? ""]);
   return parts ? own + JSON.stringify(parts).length : own;
 }

@@ -298,6 +298,12 @@ export class ProductError extends Error {
   }
 }
 
+/** For `catch`: null for a refusal. A fault of the site is thrown again. */
+export function refusedAsNull(error: unknown): null {
+  if (error instanceof ProductError && error.http < 500) return null;
+  throw error;
+}
+
 /**
  * A form rule's failure: the code of its text, the input field, and the contract's error that the handler answers with.
  * The form words the code in the person's language.

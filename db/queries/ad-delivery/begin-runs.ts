@@ -23,7 +23,8 @@ export const beginRuns = async (tx: Database, { now }: { now: Date }): Promise<B
     tx,
     sql`with ready as (
         select c.id, c.run_days as days from campaigns c join advertisers v on v.id = c.advertiser_id
-        where c.run_days is not null and c.end_time is null and c.status = 'ACTIVE' and coalesce(c.start_time <= ${at}, true) and ${funds} > 0
+        where c.run_days is not null and c.end_time is null and c.status = 'ACTIVE'
+          and coalesce(c.start_time <= ${at}, true) and ${funds} > 0
           and exists (select from ads a join ad_groups g on g.id = a.ad_group_id join pins p on p.id = a.pin_id
             where a.campaign_id = c.id and a.status = 'ACTIVE' and g.status = 'ACTIVE' and a.review_status = 'APPROVED'
               and coalesce(g.start_time <= ${at}, true) and p.is_public and p.deleted_at is null

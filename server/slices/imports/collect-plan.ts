@@ -10,6 +10,7 @@ import {
   updatePlaces,
 } from "../../../db/queries/imports/write-plan.ts";
 import type { ArchiveItem, ArchivePin, ArchiveProblem, ImportSource } from "../../../src/imports/archive-items.ts";
+import { charsIn } from "../../../src/imports/archive-text.rules.ts";
 import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/import.rules.ts";
 import {
   isKnownByLink,
@@ -57,8 +58,6 @@ interface FirstOfSame {
   place: PlaceNow;
   tags: readonly string[];
 }
-
-const charsOfTags = (tags: readonly string[]): number => tags.reduce((sum, { length }) => sum + length, 0);
 
 /**
  * Collects the entries of an archive, and writes them in batches. Remembers one short key for each.
@@ -122,7 +121,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     if (before) return before;
     const tags = tagsOf(pin);
     firsts.set(hash, { seq, place, tags });
-    remembered += charsOfTags(tags);
+    remembered += charsIn(tags);
     return null;
   }
 
@@ -132,7 +131,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     // A section says more about an entry than its board.
     const better = before.place.section === "" ? place : before.place;
     if (tags.length === before.tags.length && better === before.place) return;
-    remembered += charsOfTags(tags) - charsOfTags(before.tags);
+    remembered += charsIn(tags) - charsIn(before.tags);
     before.place.pins -= 1;
     better.pins += 1;
     before.tags = tags;

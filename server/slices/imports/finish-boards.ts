@@ -1,6 +1,6 @@
 import { type BoardChange, isPinOnBoard, updateBoard } from "../../../db/queries/boards/write-board.ts";
 import { type BoardLook, boardLooks } from "../../../db/queries/imports/make.ts";
-import { ProductError } from "../../../src/model/errors.ts";
+import { refusedAsNull } from "../../../src/model/errors.ts";
 import { lockOwnedBoard } from "../../platform/access/content-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 
@@ -15,11 +15,8 @@ export async function finishBoards(ctx: UserContext, importId: string): Promise<
 function finishBoard(ctx: UserContext, look: BoardLook): Promise<void> {
   const { boardId, isArchived, coverPinId, coverPosition } = look;
   return ctx.deps.db.transaction(async (tx) => {
-    const board = await lockOwnedBoard(ctx, boardId, tx).catch((error: unknown) => {
-      // The person gave it away meanwhile.
-      if (error instanceof ProductError && error.http < 500) return null;
-      throw error;
-    });
+    // The person may have given it away meanwhile.
+    const board = await lockOwnedBoard(ctx, boardId, tx).catch(refusedAsNull);
     if (!board) return;
     const change: BoardChange = {};
     if (isArchived) change.archivedAt = board.archivedAt ?? ctx.deps.now();

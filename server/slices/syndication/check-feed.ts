@@ -10,7 +10,7 @@ import {
 } from "../../../db/queries/syndication/followed-feeds.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { hasVerifiedWebsite } from "../../../db/queries/users/websites.ts";
-import { ProductError } from "../../../src/model/errors.ts";
+import { ProductError, refusedAsNull } from "../../../src/model/errors.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import { type FeedFault, isPaused, nextCheck } from "../../../src/syndication/follow-feed.rules.ts";
 import type { Deps } from "../../deps.ts";
@@ -93,11 +93,6 @@ async function readAndSave(ctx: UserContext, feed: FollowedFeedRow, signal: Abor
   const validators =
     rest > 0 ? { etag: null, lastModified: null } : { etag: etag || null, lastModified: lastModified || null };
   return { title: read.title, ...validators };
-}
-
-function refusedAsNull(error: unknown): null {
-  if (error instanceof ProductError && error.http < 500) return null;
-  throw error;
 }
 
 const ACCEPT =
