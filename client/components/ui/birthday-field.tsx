@@ -46,7 +46,7 @@ export function BirthdayField(props: BirthdayFieldProps) {
   const [isUnread, setUnread] = useState(false);
   const shown = isUnread ? words("birthdateAs", { example: example() }) : error;
   const { inputProps, footId } = useField(id, shown, description);
-  // An error after a submission: the form only knows that there is no date.
+  // After a failed submission, the form knows only that there is no date.
   useEffect(() => {
     const field = document.getElementById(inputProps.id);
     if (error && field instanceof HTMLInputElement) setUnread(field.validity.badInput);

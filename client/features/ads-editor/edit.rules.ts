@@ -31,7 +31,7 @@ function retargeted(group: AdGroup, chosen: ChosenAudiences) {
   return is === was ? {} : { targetingSpec: targetedAt(group.targetingSpec, chosen) };
 }
 
-/** Whether a budget is filled in that is no amount, or could mean two. */
+/** Whether the typed budget is not an amount, or could mean two amounts. */
 export const isBudgetWrong = ({ budget }: Changes): boolean => budget.trim() !== "" && amountOfText(budget) === null;
 
 /**

@@ -1,6 +1,6 @@
 import type { Campaign } from "../../../src/advertiser/entities.ts";
 
-/** What keeps an account's ads from running and a person can change. */
+/** A reason why an account's ads don't run that a person can remove. */
 export type Todo =
   | { kind: "first" }
   | { kind: "funds" }

@@ -32,7 +32,7 @@ export function money(micro: number | bigint, currency: string, language: string
 export const moneyInColumn = (micro: number | bigint, currency: string, language: string): string =>
   formatOf(language, currency, false).format(Number(micro) / MICRO);
 
-/** A calendar day, e.g. `2026-12-24`, formatted for people; as it is if it is no day, e.g. because it is typed half. */
+/** Formats a calendar day, e.g. `2026-12-24`, for people. A text that is not a day yet stays as it is. */
 export function dayWords(day: string, language: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;

@@ -24,7 +24,7 @@ export function beginPin(pin: BegunPin): void {
   waiting = { pin, at: Date.now() };
 }
 
-/** The Pin that was begun for this form; null if there is none. Rendering may read it twice. */
+/** The Pin that was begun for this form, or null. Rendering may read it twice. */
 export const begunPin = (): BegunPin | null => (waiting && Date.now() - waiting.at < WAITS_MS ? waiting.pin : null);
 
 /** Called once the form has taken the Pin, so that the next one opens empty. */

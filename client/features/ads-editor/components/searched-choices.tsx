@@ -19,7 +19,7 @@ interface SearchedChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** A multiple choice among many options: a search lists the matches, and what is chosen stays in view. */
+/** Lets people choose several of many options. A search lists the matches, and the chosen options stay in view. */
 export function SearchedChoices({ label, description, searchLabel, options, chosen, onChange }: SearchedChoicesProps) {
   const t = useAreaTexts("adsEditor");
   const [query, setQuery] = useState("");
