@@ -281,7 +281,9 @@ test("file of leads: it is sent in pieces, and its address waits its turn [SECUR
   const days = { startDate: day, endDate: day };
   const { id } = await owner.client.trpc.leads.createExport.mutate({ advertiserId: account.id, adId, ...days });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const holders = [1, 2, 3, 4].map(() => app.deps.shares.run({ ip: "127.0.0.1", lane: "read" }, () => held));
+  const holders = [1, 2, 3, 4].map(() =>
+    app.deps.shares.run({ sender: { ip: "127.0.0.1" }, lane: "read" }, () => held),
+  );
   const opened = link(id);
   expect(await Promise.race([opened.then(() => "opened"), Bun.sleep(500).then(() => "waits")])).toBe("waits");
   release();

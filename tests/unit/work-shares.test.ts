@@ -10,7 +10,7 @@ function clockwork() {
     await Promise.resolve();
   };
   const shares = createWorkShares(true, { now: () => at, sleep: pass });
-  const search = (ip: string, ms: number) => shares.run({ ip, lane: "search" }, () => pass(ms));
+  const search = (ip: string, ms: number) => shares.run({ sender: { ip }, lane: "search" }, () => pass(ms));
   return { shares, search, pass, now: () => at };
 }
 
@@ -35,11 +35,13 @@ test("an address that was quiet does not wait", async () => {
 test("a call is charged only its own part of the time that it shares with others", async () => {
   const { shares, pass } = clockwork();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const busy = Array.from({ length: 9 }, (_, at) => shares.run({ ip: `10.0.0.${at}`, lane: "read" }, () => promise));
+  const busy = Array.from({ length: 9 }, (_, at) =>
+    shares.run({ sender: { ip: `10.0.0.${at}` }, lane: "read" }, () => promise),
+  );
   // They run a moment later.
   await new Promise((next) => setImmediate(next));
   const before = shares.clock();
-  await shares.run({ ip: ONE, lane: "read" }, () => pass(1_000));
+  await shares.run({ sender: { ip: ONE }, lane: "read" }, () => pass(1_000));
   expect(shares.clock() - before).toBeCloseTo(100, 6);
   resolve();
   await Promise.all(busy);
@@ -50,7 +52,7 @@ test("searches of one address run one at a time, and those of another beside the
   const running: string[] = [];
   let [most, together] = [0, 0];
   const search = (ip: string) =>
-    shares.run({ ip, lane: "search" }, async () => {
+    shares.run({ sender: { ip }, lane: "search" }, async () => {
       running.push(ip);
       most = Math.max(most, running.filter((other) => other === ip).length);
       together = Math.max(together, running.length);
@@ -81,7 +83,7 @@ test("calls beyond a hundred waiting ones are refused, and the waiting ones cont
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;
   const calls = Array.from({ length: 150 }, () =>
-    shares.run({ ip: ONE, lane: "search" }, async () => {
+    shares.run({ sender: { ip: ONE }, lane: "search" }, async () => {
       await promise;
       done += 1;
     }),
@@ -95,13 +97,13 @@ test("calls beyond a hundred waiting ones are refused, and the waiting ones cont
 test("a call whose caller left while it waited does not run", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
+  const first = shares.run({ sender: { ip: ONE }, lane: "search" }, () => promise);
   const caller = new AbortController();
   let ran = false;
   const work = async () => {
     ran = true;
   };
-  const second = shares.run({ ip: ONE, lane: "search", signal: caller.signal }, work);
+  const second = shares.run({ sender: { ip: ONE }, lane: "search", signal: caller.signal }, work);
   const gone = second.then(
     () => null,
     (error: unknown) => error,
@@ -111,21 +113,23 @@ test("a call whose caller left while it waited does not run", async () => {
   await first;
   expect(await gone).toBeInstanceOf(ProductError);
   expect(ran).toBe(false);
-  await shares.run({ ip: ONE, lane: "search" }, work);
+  await shares.run({ sender: { ip: ONE }, lane: "search" }, work);
   expect(ran).toBe(true);
 });
 
 test("a caller that has left leaves the queue at once", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
+  const first = shares.run({ sender: { ip: ONE }, lane: "search" }, () => promise);
   const callers = new AbortController();
   const { signal } = callers;
-  const gone = Array.from({ length: 100 }, () => shares.run({ ip: ONE, lane: "search", signal }, () => promise));
+  const gone = Array.from({ length: 100 }, () =>
+    shares.run({ sender: { ip: ONE }, lane: "search", signal }, () => promise),
+  );
   const ended = Promise.allSettled(gone);
   callers.abort();
   await new Promise((later) => setImmediate(later));
-  const next = shares.run({ ip: ONE, lane: "search" }, async () => "found");
+  const next = shares.run({ sender: { ip: ONE }, lane: "search" }, async () => "found");
   resolve();
   expect(await next).toBe("found");
   expect((await ended).map(({ status }) => status)).toEqual(Array(100).fill("rejected"));
@@ -135,7 +139,7 @@ test("a caller that has left leaves the queue at once", async () => {
 test("waiting calls of a few addresses leave the other slots free [SECURITY 38]", async () => {
   const shares = createWorkShares(true, { room: 10 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const search = (ip: string) => shares.run({ ip, lane: "search" }, () => promise);
+  const search = (ip: string) => shares.run({ sender: { ip }, lane: "search" }, () => promise);
   const flood = (ip: string) => Promise.allSettled(Array.from({ length: 30 }, () => search(ip)));
   const floods = [flood(ONE), flood(OTHER)];
   const page = Promise.all(Array.from({ length: 7 }, () => search("192.0.2.1")));

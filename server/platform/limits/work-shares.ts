@@ -18,13 +18,20 @@ const KNOWN_MAX = 10_000;
 /** Searches of one address run one at a time; other reads, a few at a time. */
 export type Lane = keyof typeof WIDTHS;
 
+interface Turn {
+  /** Its address takes time to look up, so it is only read if turns are on. */
+  sender: { readonly ip: string };
+  lane: Lane;
+  signal?: AbortSignal | undefined;
+}
+
 export interface WorkShares {
   /**
    * Runs a call when it is its address's turn, and charges the address for the work.
    * @param call its signal aborts once nobody waits for the answer any more
    * @throws ProductError RATE_LIMITED if too many calls wait, or if the wait would be too long
    */
-  run<T>(call: { ip: string; lane: Lane; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
+  run<T>(call: Turn, work: () => Promise<T>): Promise<T>;
   /** Virtual clock in milliseconds: the work that each running call has received, assuming equal shares. */
   clock(): number;
 }
@@ -67,21 +74,15 @@ export function createWorkShares(
     return clock;
   }
 
-  async function measured<T>(
-    work: () => Promise<T>,
-  ): Promise<{ result: T; cost: number } | { error: unknown; cost: number }> {
+  async function measured<T>(work: () => Promise<T>, account?: Account): Promise<T> {
     const began = read();
     running += 1;
-    const end = () => {
+    try {
+      return await work();
+    } finally {
       const ended = read();
       running -= 1;
-      return ended - began;
-    };
-    try {
-      const result = await work();
-      return { result, cost: end() };
-    } catch (error) {
-      return { error, cost: end() };
+      if (account) account.credit -= ended - began;
     }
   }
 
@@ -155,19 +156,18 @@ export function createWorkShares(
     else queue.running -= 1;
   }
 
+  async function inTurn<T>({ sender, lane, signal }: Turn, work: () => Promise<T>): Promise<T> {
+    const account = accountOf(sender.ip);
+    await awaitTurn(account, lane, signal);
+    try {
+      return await measured(work, account);
+    } finally {
+      passOn(account, lane);
+    }
+  }
+
   return {
-    async run({ ip, lane, signal }, work) {
-      if (!isOn) return resultOf(await measured(work));
-      const account = accountOf(ip);
-      await awaitTurn(account, lane, signal);
-      try {
-        const done = await measured(work);
-        account.credit -= done.cost;
-        return resultOf(done);
-      } finally {
-        passOn(account, lane);
-      }
-    },
+    run: (call, work) => (isOn ? inTurn(call, work) : measured(work)),
     clock: read,
   };
 }
@@ -193,11 +193,6 @@ function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<bo
   if (signal?.aborted) leave();
   else signal?.addEventListener("abort", leave, { once: true });
   return promise;
-}
-
-function resultOf<T>(done: { result: T } | { error: unknown }): T {
-  if ("error" in done) throw done.error;
-  return done.result;
 }
 
 const refused = (debt: number) =>

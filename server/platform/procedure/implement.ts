@@ -67,20 +67,25 @@ export function requireNamedViewer({ viewer: { user }, request }: Context): void
   fail("VIEWER_CHANGED", { reason: problem("viewerIsNow", { name: user.fullName || user.username }) });
 }
 
+/** @throws ProductError INSUFFICIENT_SCOPE */
+function requireScopeOf(contract: AnyContract, { viewer, responseHeaders }: Context): void {
+  const wanted = scopesFor(contract);
+  try {
+    requireScope(viewer, ...wanted);
+  } catch (error) {
+    // Programs read the scope from the header (RFC 6750, 3.1); `request-pipeline.ts` adds it to the answer.
+    const scope = viewer.app ? wanted.at(-1) : wanted[0];
+    responseHeaders.set("WWW-Authenticate", `Bearer error="insufficient_scope", scope="${scope}"`);
+    throw error;
+  }
+}
+
 /**
  * Checks access before any input is read.
  * @throws ProductError
  */
 export function authorise(contract: AnyContract, ctx: Context): void {
-  const wanted = scopesFor(contract);
-  try {
-    requireScope(ctx.viewer, ...wanted);
-  } catch (error) {
-    // Programs read the scope from the header (RFC 6750, 3.1); `request-pipeline.ts` adds it to the answer.
-    const scope = ctx.viewer.app ? wanted.at(-1) : wanted[0];
-    ctx.responseHeaders.set("WWW-Authenticate", `Bearer error="insufficient_scope", scope="${scope}"`);
-    throw error;
-  }
+  if (ctx.viewer.scopes) requireScopeOf(contract, ctx);
   // Log-in and log-out are public, so a page that shows the previous person can still do both.
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
@@ -172,7 +177,7 @@ export function implement<C extends Contract>(
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null }, ctx.limitsSeen);
     }
     if (!lane) return answer(ctx, input);
-    return ctx.deps.shares.run({ ip: ctx.ip, lane, signal: ctx.request?.signal }, () => answer(ctx, input));
+    return ctx.deps.shares.run({ sender: ctx, lane, signal: ctx.request?.signal }, () => answer(ctx, input));
   };
 
   const answer = async (ctx: Context, input: unknown) => {

@@ -77,7 +77,7 @@ export async function serveLeads({ deps, ip, request }: Context, link: string): 
   const asked = read && (await findLeadExport(deps.db, read.id));
   if (!asked) throw new ProductError("NOT_FOUND");
   const next = (after: string | null) =>
-    deps.shares.run({ ip, lane: "read", signal: request?.signal }, () => pieceOf(deps, asked, after));
+    deps.shares.run({ sender: { ip }, lane: "read", signal: request?.signal }, () => pieceOf(deps, asked, after));
   const encoder = new TextEncoder();
   let piece = await next(null);
   const body = new ReadableStream<Uint8Array>({

@@ -29,7 +29,7 @@ export interface Embedded {
  * @throws ProductError RATE_LIMITED
  */
 export const readEmbedded = (ctx: Context, target: EmbedTarget): Promise<Embedded | null> =>
-  ctx.deps.shares.run({ ip: ctx.ip, lane: "read", signal: ctx.request?.signal }, () => readTarget(ctx, target));
+  ctx.deps.shares.run({ sender: ctx, lane: "read", signal: ctx.request?.signal }, () => readTarget(ctx, target));
 
 async function readTarget(ctx: Context, target: EmbedTarget): Promise<Embedded | null> {
   const { db, config } = ctx.deps;

@@ -38,7 +38,7 @@ export async function serveFeed(ctx: Context, url: URL, { subject, format }: Fee
   const request = ctx.request as Request;
   const token = url.searchParams.get("token");
   // Like every read without an account, a feed waits for its address's turn (SECURITY.md 54).
-  const call = { ip: ctx.ip, lane: subject.kind === "search" ? "search" : "read", signal: request.signal } as const;
+  const call = { sender: ctx, lane: subject.kind === "search" ? "search" : "read", signal: request.signal } as const;
   const { readerId, found } = await ctx.deps.shares.run(call, async () => {
     const readerId = token === null ? null : await readerOf(ctx, token);
     return { readerId, found: await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, readerId) };

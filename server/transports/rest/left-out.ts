@@ -2,9 +2,18 @@ import { z } from "zod";
 import type { ResourceCall } from "../../../src/contract/define-contract.ts";
 import { idSchema } from "../../../src/model/values.ts";
 
+type FieldsByName = Record<string, z.ZodType | undefined>;
+const known = new WeakMap<z.ZodType, FieldsByName>();
+
 /** The fields of an input's schema by name; empty if it is not an object. */
-export const fieldsOfSchema = (schema: z.ZodType): Record<string, z.ZodType | undefined> =>
-  schema instanceof z.ZodObject ? Object.assign(Object.create(null), schema.shape) : {};
+export function fieldsOfSchema(schema: z.ZodType): FieldsByName {
+  let fields = known.get(schema);
+  if (!fields) {
+    fields = Object.assign(Object.create(null), schema instanceof z.ZodObject ? schema.shape : {}) as FieldsByName;
+    known.set(schema, fields);
+  }
+  return fields;
+}
 
 /**
  * Drops fields that a client sends empty, because clients of these transports send every field they know: null if the

@@ -78,10 +78,10 @@ export async function handleRest(
   const { made, names, endpoint } = found;
   const readInput = async () => {
     const { input: schema } = made.contract;
-    const body = made.contract.upload ? {} : await readBody(request);
+    const hasBody = !made.contract.upload && request.body !== null;
     const input: Record<string, unknown> = {
       ...(url.search && (inOurNames(schema, fieldsOf(url.searchParams)) as object)),
-      ...(inOurNames(schema, body) as object),
+      ...(hasBody && (inOurNames(schema, await readBody(request)) as object)),
     };
     // Path parameters take precedence: a body can't name a different object.
     names.forEach((name, place) => {
