@@ -1,7 +1,8 @@
-import { create, type Font } from "fontkit";
+import { create, type Font, type Glyph } from "fontkit";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { domainOf } from "../../../src/pins/pin-card.ts";
+import { type ImageSize, THUMBNAIL_WIDTHS } from "./media-key.ts";
 
 /** Size of the drawing's coordinates, and of the stored original in pixels. */
 export const LINK_CARD = { WIDTH: 1_000, HEIGHT: 800 } as const;
@@ -15,6 +16,7 @@ const HOST_SIZE_MIN = 68;
 /** Room for a host of the greatest length, at the smallest size. */
 const HOST_LINES_MAX = 6;
 const PATH_SIZE = 40;
+const PATH_BASELINE = LINK_CARD.HEIGHT - MARGIN;
 /** Characters of a path that are measured; fewer of the narrowest letter fill a line. */
 const PATH_CHARS_MAX = 250;
 const LINE_HEIGHT = 1.12;
@@ -84,13 +86,24 @@ function pathOf(font: Font, link: string): string {
   }
 }
 
+/** The outlines of letters by their glyph's number, as SVG paths. */
+const shapes = new Map<number, string>();
+
+function shapeOf({ id, path }: Glyph): string {
+  const known = shapes.get(id);
+  if (known !== undefined) return known;
+  const shape = path.toSVG();
+  shapes.set(id, shape);
+  return shape;
+}
+
 /** A line of text as outlines. @param y of the baseline */
 function outlines(font: Font, text: string, { x, y, size }: { x: number; y: number; size: number }): string {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;
   let at = 0;
   const paths = glyphs.map((glyph, index) => {
-    const path = `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
+    const path = `<path transform="translate(${at} 0)" d="${shapeOf(glyph)}"/>`;
     at += positions[index]?.xAdvance ?? 0;
     return path;
   });
@@ -120,14 +133,71 @@ const INK = "#2a2420";
 /** ThumbHash accepts at most 100 pixels per side. */
 const SAMPLE_WIDTH = 100;
 
-export interface LinkCardDrawing {
-  svg: string;
-  /** Of the sheet, as `#rrggbb`. The same for all links of a host. */
-  color: string;
+/** Part of a drawing, from one of its rows of pixels on. */
+interface Strip {
+  top: number;
+  height: number;
+}
+const WHOLE: Strip = { top: 0, height: LINK_CARD.HEIGHT };
+/** The rows around a path's line, with its tallest and deepest letters. */
+const PATH_STRIP: Strip = { top: PATH_BASELINE - 1.5 * PATH_SIZE, height: 2.5 * PATH_SIZE };
+
+/** Pixels in RGB. */
+interface Drawn {
+  data: Buffer;
+  width: number;
+  height: number;
 }
 
-/** Draws a link's host on a sheet of the host's own color. The same link always gives the same drawing. */
-export async function drawLinkCard(link: string): Promise<LinkCardDrawing> {
+/** Turns SVG into pixels. Every pixel is opaque, because the sheet covers all of them. */
+async function rasterize(inner: string, { top, height }: Strip): Promise<Drawn> {
+  const { WIDTH } = LINK_CARD;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 ${top} ${WIDTH} ${height}">${inner}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Sheets that are remembered, at 2.4 MB each. */
+const SHEETS_MAX = 8;
+/** The last sheets with a host and no path: most of a website's cards differ in their path alone. */
+const sheets = new Map<string, Drawn>();
+
+async function sheetOf(inner: string): Promise<Drawn> {
+  const sheet = sheets.get(inner) ?? (await rasterize(inner, WHOLE));
+  sheets.delete(inner);
+  sheets.set(inner, sheet);
+  for (const oldest of sheets.keys()) {
+    if (sheets.size <= SHEETS_MAX) break;
+    sheets.delete(oldest);
+  }
+  return sheet;
+}
+
+const sharpOf = ({ data, width, height }: Drawn) => sharp(data, { raw: { width, height, channels: 3 } });
+
+/** Full color at the edges of letters, because halved color blurs them. */
+const JPEG = { quality: 82, chromaSubsampling: "4:4:4" } as const;
+
+/** One size of a card, as a JPEG. */
+export interface LinkCardSize {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface LinkCard {
+  /** Of the sheet, as `#rrggbb`. The same for all links of a host. */
+  color: string;
+  /** The placeholder (`images.thumbhash`). */
+  thumbhash: string;
+  sizes: Record<ImageSize, LinkCardSize>;
+}
+
+/**
+ * Draws a link's host on a sheet of the host's own color. The same link always gives the same drawing.
+ * @param link the address as the Pin has it
+ */
+export async function drawLinkCard(link: string): Promise<LinkCard> {
   loaded ??= loadFont();
   const font = await loaded;
   const host = domainOf(link);
@@ -135,46 +205,47 @@ export async function drawLinkCard(link: string): Promise<LinkCardDrawing> {
   const { size, lines } = layOut(font, host);
   const path = cutTo(font, pathOf(font, link), PATH_SIZE, ROOM);
   const step = size * LINE_HEIGHT;
-  const bottom = LINK_CARD.HEIGHT - MARGIN - (path === "" ? 0 : PATH_SIZE * 1.9);
+  const bottom = PATH_BASELINE - (path === "" ? 0 : PATH_SIZE * 1.9);
   const words = lines.map((line, index) =>
     outlines(font, line, { x: MARGIN, y: bottom - (lines.length - 1 - index) * step, size }),
   );
+  const sheet = `<rect width="${LINK_CARD.WIDTH}" height="${LINK_CARD.HEIGHT}" fill="${color}"/>
+    <g fill="${INK}">${words.join("")}</g><g stroke="${INK}">${SYMBOL}</g>`;
+  let drawn = await sheetOf(sheet);
   if (path !== "") {
-    const at = { x: MARGIN, y: LINK_CARD.HEIGHT - MARGIN, size: PATH_SIZE };
-    words.push(`<g opacity="0.72">${outlines(font, path, at)}</g>`);
+    const at = { x: MARGIN, y: PATH_BASELINE, size: PATH_SIZE };
+    const written = `<g fill="${INK}" opacity="0.72">${outlines(font, path, at)}</g>`;
+    const strip = await rasterize(sheet + written, PATH_STRIP);
+    drawn = { ...drawn, data: Buffer.from(drawn.data) };
+    strip.data.copy(drawn.data, PATH_STRIP.top * drawn.width * 3);
   }
-  const { WIDTH, HEIGHT } = LINK_CARD;
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-      <rect width="${WIDTH}" height="${HEIGHT}" fill="${color}"/><g fill="${INK}" stroke="none">${words.join("")}</g>
-      <g stroke="${INK}">${SYMBOL}</g></svg>`,
-    color,
+  return { color, ...(await inSizes(drawn)) };
+}
+
+/** Each size is made from the next larger one, which takes half the time. */
+async function inSizes(orig: Drawn): Promise<Omit<LinkCard, "color">> {
+  const shrunk = async (from: Drawn, to: number): Promise<Drawn> => {
+    const { data, info } = await sharpOf(from).resize(to).raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
   };
-}
-
-export interface RenderedLinkCard {
-  /** As a JPEG. @param width in pixels */
-  sized: (width: number) => Promise<{ data: Uint8Array; width: number; height: number }>;
-  /** The placeholder (`images.thumbhash`). */
-  thumbhash: () => Promise<string>;
-}
-
-/** Turns a drawing into pixels, once for all sizes. */
-export async function renderLinkCard({ svg }: LinkCardDrawing): Promise<RenderedLinkCard> {
-  const drawn = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = drawn.info;
-  const pixels = () => sharp(drawn.data, { raw: { width, height, channels: 3 } });
+  const jpeg = async (of: Drawn): Promise<LinkCardSize> => {
+    const { data, info } = await sharpOf(of).jpeg(JPEG).toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  };
+  const large = await shrunk(orig, THUMBNAIL_WIDTHS["736x"]);
+  const middle = await shrunk(large, THUMBNAIL_WIDTHS["474x"]);
+  const small = await shrunk(middle, THUMBNAIL_WIDTHS["236x"]);
+  const smallest = await shrunk(middle, THUMBNAIL_WIDTHS["170x"]);
+  const sample = sharpOf(smallest).resize(SAMPLE_WIDTH).ensureAlpha().raw();
+  const { data, info } = await sample.toBuffer({ resolveWithObject: true });
   return {
-    sized: async (to) => {
-      // Full color at the edges of letters, because halved color blurs them.
-      const jpeg = pixels().resize(to).jpeg({ quality: 82, chromaSubsampling: "4:4:4" });
-      const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height };
-    },
-    thumbhash: async () => {
-      const small = pixels().resize(SAMPLE_WIDTH).ensureAlpha().raw();
-      const { data, info } = await small.toBuffer({ resolveWithObject: true });
-      return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64"),
+    sizes: {
+      "170x": await jpeg(smallest),
+      "236x": await jpeg(small),
+      "474x": await jpeg(middle),
+      "736x": await jpeg(large),
+      orig: await jpeg(orig),
     },
   };
 }

@@ -1,8 +1,9 @@
 import { addImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import type { Deps } from "../../deps.ts";
 import { keptImage } from "./keep-image.ts";
-import { filesOf, mediaKey, THUMBNAIL_WIDTHS } from "./media-key.ts";
+import { filesOf, type ImageSize, mediaKey } from "./media-key.ts";
 import { pictureAddress } from "./picture-address.ts";
+import { drawInSandbox } from "./picture-sandbox.ts";
 import { signatureOf } from "./signature.ts";
 
 /** Changes with the drawing, so that cards drawn later don't take the earlier picture. */
@@ -24,34 +25,27 @@ export async function linkCardImage(
   const signature = await signatureOf(new TextEncoder().encode(`link card ${VERSION}\n${link}`));
   const known = await keptImage(deps, signature);
   if (known) return known;
-  // Loaded with the first card, because loading the libraries slows down a start.
-  const { drawLinkCard, LINK_CARD, renderLinkCard } = await import("./draw-link-card.ts");
-  const drawing = await drawLinkCard(link);
-  const rendered = await renderLinkCard(drawing);
+  const { color, thumbhash, sizes: drawn } = await drawInSandbox(link);
   const address = pictureAddress(signer, signature, now());
-  const put = async (size: "orig" | keyof typeof THUMBNAIL_WIDTHS) => {
-    const { data, width, height } = await rendered.sized(size === "orig" ? LINK_CARD.WIDTH : THUMBNAIL_WIDTHS[size]);
+  const put = async (size: ImageSize) => {
+    const { data, width, height } = drawn[size];
     const key = mediaKey(size, address, "jpg");
     await media.put(key, data, TYPE);
     return { key, width, height, bytes: data.length };
   };
-  const sizes = {
-    "170x": await put("170x"),
-    "236x": await put("236x"),
-    "474x": await put("474x"),
-    "736x": await put("736x"),
-    // The last one: if it exists, the picture is complete.
-    orig: await put("orig"),
-  };
+  const [small, middle, large, larger] = await Promise.all([put("170x"), put("236x"), put("474x"), put("736x")]);
+  // The last one: if it exists, the picture is complete.
+  const orig = await put("orig");
+  const sizes = { "170x": small, "236x": middle, "474x": large, "736x": larger, orig };
   const row = {
     id: newId(),
     signature,
     address,
-    width: LINK_CARD.WIDTH,
-    height: LINK_CARD.HEIGHT,
+    width: orig.width,
+    height: orig.height,
     mime: TYPE,
-    dominantColor: drawing.color,
-    thumbhash: await rendered.thumbhash(),
+    dominantColor: color,
+    thumbhash,
     phash: NO_PHASH,
     sizes,
     isDrawn: true,

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
+import type { LinkCard } from "./draw-link-card.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
@@ -14,7 +15,7 @@ import { type Rendition, renderImage } from "./render-image.ts";
 
 /**
  * The sandboxed process that decodes untrusted pictures (`picture-sandbox.ts`). Pictures are passed as files in both
- * directions.
+ * directions. It draws link cards too: the server's process would keep the memory that drawing takes.
  */
 
 /** One size of a picture, as a file. */
@@ -49,6 +50,12 @@ interface Files {
 }
 
 const tasks = {
+  /** Draws a link card, whose sizes take a few kilobytes each. */
+  card: async ({ link }: { link: string }): Promise<LinkCard> => {
+    // Loaded with the first card, because other pictures need no font.
+    const { drawLinkCard } = await import("./draw-link-card.ts");
+    return drawLinkCard(link);
+  },
   /** Writes the frames of an animation into `folder`. */
   frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>
     orRejected(() => pictureFrames(path, folder)),

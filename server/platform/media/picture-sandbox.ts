@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
+import type { LinkCard } from "./draw-link-card.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
@@ -72,3 +73,6 @@ export const framesInSandbox = <R>(
   input: ImageInput,
   use: (frames: PictureFrames | null, folder: string) => Promise<R>,
 ): Promise<R> => inFolder(input, (files) => pictures.run("frames", files), use);
+
+/** Draws a link card in all sizes (`draw-link-card.ts`). */
+export const drawInSandbox = (link: string): Promise<LinkCard> => pictures.run("card", { link });

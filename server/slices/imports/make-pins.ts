@@ -218,6 +218,8 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
     },
     {},
     refuse,
+    // The part of the job looked for its Pins; the index refuses one that was made meanwhile.
+    null,
   );
   const code = shown.isWhole ? null : "archivePinParts";
   return { state: "made", code, pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
