@@ -107,3 +107,44 @@ export async function sectionNow(
   );
   return row ?? null;
 }
+
+/**
+ * Permanently deletes the next Pins of an import in the trash of a board that it made, if no Pin is left on the board.
+ * The counters excluded them when they were trashed.
+ * @returns how many
+ */
+export async function deleteUndone(
+  db: Database,
+  { id, userId, boardId, limit }: { id: string; userId: string; boardId: string; limit: number },
+): Promise<number> {
+  const gone = await rows(
+    db,
+    sql`delete from pins where deleted_at is not null and id in (
+        select p.id from pins p join boards b on b.id = p.board_id
+        where p.board_id = ${boardId}::text::bigint and p.deleted_at is not null and b.pin_count = 0
+          and p.pinner_id = ${userId}::text::bigint and p.request_key like 'import-' || ${id}::text || '-%'
+          and exists (select 1 from import_places m where m.import_id = ${id}::text::bigint and m.made_id = b.id and m.is_made)
+        order by p.id limit ${sql.raw(String(limit))}
+      ) returning 1 as one`,
+  );
+  return gone.length;
+}
+
+/**
+ * Takes the next Pins in the trash off their section, if no Pin is left in it; the section's deletion would do the same.
+ * @returns how many
+ */
+export async function takeTrashOffSection(
+  db: Database,
+  { sectionId, limit }: { sectionId: string; limit: number },
+): Promise<number> {
+  const left = await rows(
+    db,
+    sql`update pins set section_id = null where deleted_at is not null and id in (
+        select p.id from pins p join sections s on s.id = p.section_id
+        where p.section_id = ${sectionId}::text::bigint and p.deleted_at is not null and s.pin_count = 0
+        order by p.id limit ${sql.raw(String(limit))}
+      ) returning 1 as one`,
+  );
+  return left.length;
+}

@@ -1,12 +1,14 @@
 import { finishImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
 import { type PlaceRow, pinsOfKeys, updatePlace } from "../../../db/queries/imports/make.ts";
 import {
+  deleteUndone,
   madeItems,
   nextMadePlace,
   noteFoundMade,
   noteUndone,
   plannedSeqs,
   sectionNow,
+  takeTrashOffSection,
 } from "../../../db/queries/imports/undo.ts";
 import { trashPins } from "../../../db/queries/pins/bulk.ts";
 import { findPinsToTake } from "../../../db/queries/pins/pins-to-take.ts";
@@ -20,7 +22,8 @@ import { dropArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
 import { keyOf } from "./make-pins.ts";
 
-const AT_ONCE = 100;
+/** Pins of one transaction: on the embedded database, all requests wait until it ends. */
+const AT_ONCE = 20;
 /** Entries whose Pins are looked up at once. */
 const LOOKED_UP_AT_ONCE = 1_000;
 const PART_MS = 60_000;
@@ -41,8 +44,7 @@ export async function undoImport(ctx: UserContext, row: ImportRow, signal: Abort
       if (isOver()) return true;
     }
     for (let place = await nextMadePlace(deps.db, row); place; place = await nextMadePlace(deps.db, row)) {
-      await removePlace(ctx, place);
-      if (isOver()) return true;
+      if (!(await removePlace(ctx, row, place, isOver)) || isOver()) return true;
     }
     await dropArchive(deps.config, row.id);
     await finishImport(deps.db, { id: row.id, state: "undone", now: deps.now() });
@@ -90,12 +92,41 @@ async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow): Pro
   );
 }
 
-async function removePlace(ctx: UserContext, place: PlaceRow): Promise<void> {
+/** @returns false if the job's time was over before the place was removed */
+async function removePlace(ctx: UserContext, row: ImportRow, place: PlaceRow, isOver: () => boolean): Promise<boolean> {
   const { db } = ctx.deps;
   const id = place.madeId ?? "0";
+  if (!(await emptyTrashOf(ctx, row, place, isOver))) return false;
   const isGone = await (place.sectionKey === "" ? removeEmptyBoard(ctx, id) : removeEmptySection(ctx, id));
   // A board that stays is the person's own from now on.
   await updatePlace(db, place, isGone ? { state: "skipped", madeId: null, isMade: false } : { isMade: false });
+  return true;
+}
+
+/**
+ * Takes the Pins in the trash off a place, a few at a time: deleting a place with thousands of them would take seconds.
+ * A board takes its own with it; a section of a board that stays leaves them in the trash.
+ * @returns whether none is left
+ */
+async function emptyTrashOf(
+  { deps: { db } }: UserContext,
+  row: ImportRow,
+  { madeId, sectionKey }: PlaceRow,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const section = sectionKey === "" || !madeId ? null : await sectionNow(db, { id: madeId });
+  const boardId = sectionKey === "" ? madeId : (section?.boardId ?? null);
+  if (!boardId) return true;
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+    if (isOver()) return false;
+    gone = await deleteUndone(db, { ...row, boardId, limit: AT_ONCE });
+  }
+  if (!section || !madeId) return true;
+  for (let left = AT_ONCE; left === AT_ONCE; ) {
+    if (isOver()) return false;
+    left = await takeTrashOffSection(db, { sectionId: madeId, limit: AT_ONCE });
+  }
+  return true;
 }
 
 function removeEmptySection(ctx: UserContext, id: string): Promise<boolean> {

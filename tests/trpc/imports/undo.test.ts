@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
 import { imports } from "../../../db/schema/imports.ts";
 import { archiveKey } from "../../../server/slices/imports/archive-file.ts";
 import { forgetArchives } from "../../../server/slices/imports/continue-import.ts";
@@ -92,6 +93,58 @@ test("an undo also removes Pins that a killed job made but did not note", async 
     made: { pins: 0 },
   });
   expect(await boardsOf(fox)).toEqual([]);
+});
+
+test("an undo changes at most 20 Pins at a time, so that requests come between", async () => {
+  const gil = await signUp(app, { name: "Gil" });
+  const many = (of: string) => Array.from({ length: 30 }, (_, at) => bookmark(`https://example.com/${of}/${at}`, of));
+  const { id: importId } = await readyImport(
+    app,
+    gil.client,
+    bookmarkFile(folder("Shed", ...many("shed"), folder("Tools", ...many("tools")))),
+  );
+  await gil.client.trpc.imports.start.mutate({ importId });
+  await app.jobs.drained(DRAIN_MS);
+  const { db } = app.deps;
+  await db.execute("create table undo_steps (step bigint, kind text)");
+  await db.execute(`create function note_undo_step() returns trigger language plpgsql as
+    $$ begin insert into undo_steps values (txid_current(), tg_op); return null; end $$`);
+  await db.execute(`create trigger undo_step after update of deleted_at, section_id or delete on pins
+    for each row execute function note_undo_step()`);
+  try {
+    expect(await undone(gil, importId)).toMatchObject({ state: "undone", progress: { done: 60 } });
+    const steps = await rows<{ kind: string; rows: number; most: number }>(
+      db,
+      sql`select kind, sum(changed)::int as rows, max(changed)::int as most
+        from (select kind, count(*) as changed from undo_steps group by kind, step) s group by kind order by kind`,
+    );
+    expect(steps).toEqual([
+      { kind: "DELETE", rows: 60, most: 20 },
+      { kind: "UPDATE", rows: 60, most: 20 },
+    ]);
+  } finally {
+    await db.execute("drop trigger undo_step on pins");
+  }
+});
+
+test("an undo leaves its Pins in the trash of a board that stays, and other trash too", async () => {
+  const hal = await signUp(app, { name: "Hal" });
+  const kitchen = await makeBoard(hal.client, "Kitchen");
+  const importId = await imported(hal);
+  const garden = (await hal.client.trpc.boards.list.query({})).items.find(({ name }) => name === "Garden");
+  const { id: own } = await makePin(hal.client, garden?.id ?? "", { title: "Mine" });
+  await makePin(hal.client, garden?.id ?? "", { title: "Stays" });
+  await hal.client.trpc.pins.remove.mutate({ pinId: own });
+  expect((await undone(hal, importId)).state).toBe("undone");
+  expect(await boardsOf(hal)).toEqual([
+    { name: "Kitchen", pinCount: 0, sectionCount: 0 },
+    { name: "Garden", pinCount: 1, sectionCount: 0 },
+  ]);
+  const trash = await rows<{ title: string }>(
+    app.deps.db,
+    sql`select title from pins where board_id in (${kitchen.id}, ${garden?.id}) and deleted_at is not null order by title`,
+  );
+  expect(trash.map(({ title }) => title)).toEqual(["Elm", "Ivy", "Lamp", "Mine", "Oak"]);
 });
 
 test("a canceled import can be undone, and one that was never started can't", async () => {
