@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -14,6 +14,7 @@ import { requireRoom } from "./engine/disk-room.ts";
 import { lockDirectory } from "./engine/lock.ts";
 import { migratePostgres } from "./engine/migrate-postgres.ts";
 import { withPreparedStatements } from "./engine/pglite/embedded-statements.ts";
+import { unpackEmptyDatabase } from "./engine/pglite/empty-database.ts";
 import { lastingEngine } from "./engine/pglite/lasting-engine.ts";
 import { OwnFileSystem } from "./engine/pglite/own-file-system.ts";
 import { followPrimary } from "./engine/primary.ts";
@@ -79,6 +80,8 @@ const IDLE_SECONDS = 60;
 /** Prefix of each process's connection name, so that processes can be counted. */
 const APPLICATION = "tackboard ";
 const PGLITE_OPTIONS = {
+  // The engine touches all of its buffers at once. Pages that it doesn't buffer come from the system's memory of files.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
   extensions: { pg_trgm, unaccent },
   // 64-bit ids stay text, as PostgreSQL's own protocol delivers them, and so do times, which Drizzle parses.
   parsers: Object.fromEntries([OID_INT8, ...OIDS_TIME].map((oid) => [oid, (value: string) => value])),
@@ -91,9 +94,10 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   const dataDir = join(directory, "db");
-  if (!existsSync(dataDir)) mkdirSync(dataDir);
   const start = () => PGlite.create({ fs: new OwnFileSystem(dataDir), ...PGLITE_OPTIONS });
   try {
+    await unpackEmptyDatabase(dataDir);
+    mkdirSync(dataDir, { recursive: true });
     const engine = lastingEngine(await start(), async () => {
       await requireRoom(directory);
       return start();

@@ -1,30 +1,39 @@
 /**
- * `bun run bench:weight`: size, start, memory and type check of the built site, next to the build of an older commit,
- * measured in turn on the same machine.
+ * `bun run bench:weight`: size, start, memory and checks of the built site, next to the build of an older commit, measured in turn on
+ * the same machine. Memory hardly depends on what else runs; times do, and the table has the load beside each.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SQL } from "bun";
-import { measureFirstStart, measureSite, type SiteFigures } from "./weight/site-process.ts";
+import { ROOT } from "../../db/root.ts";
+import { median } from "./median.ts";
+import { type Build, buildBefore, buildNow, checkOut, checkTypes, compressedMb, run } from "./weight/builds.ts";
+import { measureAfterModel, measureSite, measureStart, type SiteFigures } from "./weight/site-process.ts";
 import { type Row, weightTable } from "./weight/table.ts";
 
-const ROOT = join(import.meta.dir, "../..");
+/** The last commit before the site was built into one folder. */
+const BASE = "b4488bfdd";
+const SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 const USAGE = `bun run bench:weight [options]
-  --base COMMIT    the older build (default: where HEAD left main)
+  --base COMMIT    the older build (default ${BASE})
   --idle SECONDS   how long nobody asks for anything (default 300)
-  --types          the type check too, which takes minutes
+  --starts N       starts of each build, of which the median counts (default 5)
+  --only TEXT      only groups whose name contains TEXT: size, clone, first, embedded, postgres, types, tests
+  --tests          README's test command too, which takes most of an hour for both
   --out FILE       where the JSON goes (default dist/bench/weight.json)
-PostgreSQL is taken from BENCH_DATABASE_URL; without it, only the embedded database is measured.`;
+PostgreSQL is taken from BENCH_DATABASE_URL (default ${SERVER}); databases are made there and dropped.`;
 
 const { values: options } = parseArgs({
   options: {
-    base: { type: "string" },
+    base: { type: "string", default: BASE },
     help: { type: "boolean", default: false },
     idle: { type: "string", default: "300" },
+    only: { type: "string", default: "" },
     out: { type: "string", default: join(ROOT, "dist/bench/weight.json") },
-    types: { type: "boolean", default: false },
+    starts: { type: "string", default: "5" },
+    tests: { type: "boolean", default: false },
   },
 });
 if (options.help) {
@@ -32,151 +41,169 @@ if (options.help) {
   process.exit(0);
 }
 
-/** A build that can be started: the older one from its sources, the newer one from its folder. */
-interface Build {
-  name: "before" | "now";
-  folder: string;
-  command: string[];
-  installedMb: number;
-}
-
-function run(command: string[], cwd: string, env: Record<string, string> = {}): string {
-  const done = Bun.spawnSync(command, { cwd, env: { ...process.env, ...env }, stderr: "pipe" });
-  if (!done.success) throw new Error(`${command.join(" ")}:\n${done.stdout}${done.stderr}`);
-  return done.stdout.toString().trim();
-}
-
 const say = (line: string) => console.error(line);
-const megabytesOf = (folder: string) => Number(run(["du", "-sm", folder], ROOT).split("\t")[0]);
 const work = mkdtempSync(join(tmpdir(), "tackboard-weight-"));
 process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 
-function buildBefore(): Build {
-  const commit = options.base ?? run(["git", "merge-base", "HEAD", "main"], ROOT);
-  const folder = join(work, "before");
-  mkdirSync(folder);
-  say(`building ${commit.slice(0, 8)} …`);
-  run(["sh", "-c", `git archive ${commit} | tar -x -C "${folder}"`], ROOT);
-  run([process.execPath, "install", "--frozen-lockfile", "--production"], folder);
-  const installedMb = megabytesOf(join(folder, "node_modules"));
-  // Prepares what its start would prepare, so that the start itself is measured.
-  const prepare = `const { prepare, buildServer } = await import("./server/commands/start.ts"); prepare(); buildServer();`;
-  run([process.execPath, "-e", prepare], folder, { NODE_ENV: "production" });
-  return { name: "before", folder, command: ["server/commands/start.ts"], installedMb };
+say(`building ${options.base} …`);
+const older = buildBefore(options.base, join(work, "before"));
+say("building the working tree …");
+const newer = buildNow(join(work, "now"));
+const builds = [older, newer];
+const rows: Row[] = [];
+
+/** Measures both builds in turn. */
+async function both<T>(measure: (build: Build) => Promise<T> | T): Promise<[T, T]> {
+  return [await measure(older), await measure(newer)];
 }
 
-function buildNow(): Build {
-  say("building this commit …");
-  run([process.execPath, "run", "build"], ROOT);
-  const folder = join(work, "now");
-  cpSync(join(ROOT, "dist/site"), folder, { recursive: true });
-  return { name: "now", folder, command: ["main.js"], installedMb: megabytesOf(folder) };
+/** Adds a row to the table and shows it at once. */
+function add(
+  what: string,
+  [before, now]: [number | null, number | null],
+  goal: Pick<Row, "ratio" | "most">,
+  load: number,
+) {
+  const row = { what, before, now, load, ...goal };
+  rows.push(row);
+  say(weightTable([row]).split("\n").at(-1) ?? "");
+}
+const load = () => loadavg()[0] ?? 0;
+const no = {};
+
+/** Starts both builds in turn, several times. @returns the medians */
+async function starts(envOf: (build: Build) => Record<string, string>) {
+  const found = { before: [] as Started[], now: [] as Started[] };
+  for (let count = 0; count < Number(options.starts); count++)
+    for (const build of builds) found[build.name].push(await measureStart(build.command, build.folder, envOf(build)));
+  const of = (key: keyof Started): [number, number] => [
+    median(found.before.map((start) => start[key])),
+    median(found.now.map((start) => start[key])),
+  ];
+  return { seconds: of("seconds"), processor: of("processor") };
+}
+type Started = Awaited<ReturnType<typeof measureStart>>;
+
+function size(): void {
+  const at = load();
+  add("installed beside Bun, MB", [older.installedMb, newer.installedMb], { most: 260 }, at);
+  // Debian's own part of an image, with tini and certificates, takes the rest of the 300.
+  add("image without Debian, compressed, MB", [null, compressedMb(newer)], { most: 260 }, at);
 }
 
-async function onPostgres(build: Build, url: string) {
-  const name = `weight_${build.name}_${process.pid}`;
+/** From a fresh clone to its first page, with packages in Bun's cache. */
+async function clone(): Promise<void> {
+  const at = load();
+  const measure = async (commit: string, name: string) => {
+    const folder = join(work, `${name}-clone`);
+    checkOut(commit, folder);
+    const env = { DATA_DIR: join(work, `${name}-clone-data`), NODE_ENV: "" };
+    return measureStart(["server/commands/start.ts"], folder, env);
+  };
+  const [before, now] = [await measure(options.base, "before"), await measure("HEAD", "now")];
+  add("fresh clone to the first page, s", [before.seconds, now.seconds], { ratio: 0.5 }, at);
+}
+
+async function first(): Promise<void> {
+  const at = load();
+  const found = await both(({ name, command, folder }) =>
+    measureStart(command, folder, { DATA_DIR: join(work, `${name}-empty`) }),
+  );
+  const of = (key: keyof Started): [number, number] => [found[0][key], found[1][key]];
+  add("very first start, s", of("seconds"), no, at);
+  add("very first start, processor, s", of("processor"), no, at);
+  add("very first start, highest memory, MB", of("highest"), { ratio: 0.6 }, at);
+}
+
+/** Fills a site with the demo by the older build: the newer one can read its data, but not the reverse. */
+const fillDemo = (env: Record<string, string>) =>
+  run([process.execPath, "server/commands/demo/run.ts"], older.folder, { DATABASE_URL: "", ...env });
+
+async function embedded(): Promise<void> {
+  fillDemo({ DATA_DIR: join(work, "demo") });
+  for (const { name, command, folder } of builds) {
+    cpSync(join(work, "demo"), join(work, `${name}-demo`), { recursive: true });
+    // The first start migrates.
+    await measureStart(command, folder, { DATA_DIR: join(work, `${name}-demo`) });
+  }
+  const env = ({ name }: Build) => ({ DATA_DIR: join(work, `${name}-demo`) });
+  let at = load();
+  const { seconds, processor } = await starts(env);
+  add("start on the embedded database, s", seconds, { ratio: 0.5 }, at);
+  add("the same, processor, s", processor, no, at);
+  at = load();
+  const found = await both((build) => measureSite(build.command, build.folder, env(build), Number(options.idle)));
+  const of = (key: keyof SiteFigures): [number, number] => [found[0][key], found[1][key]];
+  add("demo site, memory after the start, MB", of("afterStart"), { ratio: 0.5 }, at);
+  add("memory after 500 pages, MB", of("afterPages"), { ratio: 0.6 }, at);
+  add(`memory after ${options.idle} idle seconds, MB`, of("afterIdle"), { ratio: 0.55 }, at);
+  add("highest memory, MB", of("highest"), { ratio: 0.65 }, at);
+  add("processor time of a page, ms", of("page"), no, at);
+}
+
+async function postgres(): Promise<void> {
+  const url = process.env.BENCH_DATABASE_URL ?? SERVER;
   const server = new SQL(url);
-  await server.unsafe(`create database ${name}`);
-  const env = { DATABASE_URL: Object.assign(new URL(url), { pathname: name }).href, DATA_DIR: join(work, name) };
+  const base = `weight_${process.pid}`;
+  const address = (name: string) => Object.assign(new URL(url), { pathname: `${base}_${name}` }).href;
+  const env = ({ name }: Build) => ({ DATABASE_URL: address(name), DATA_DIR: join(work, `${name}-files`) });
   try {
-    await measureFirstStart(build.command, build.folder, env);
-    return await measureSite(build.command, build.folder, env, 0);
+    await server.unsafe(`create database ${base}_demo`);
+    fillDemo({ DATABASE_URL: address("demo"), DATA_DIR: join(work, "files") });
+    for (const build of builds) {
+      await server.unsafe(`create database ${base}_${build.name} template ${base}_demo`);
+      cpSync(join(work, "files"), join(work, `${build.name}-files`), { recursive: true });
+      await measureStart(build.command, build.folder, env(build));
+    }
+    let at = load();
+    const { seconds, processor } = await starts(env);
+    add("start on PostgreSQL, s", seconds, { ratio: 0.7 }, at);
+    add("the same, processor, s", processor, no, at);
+    at = load();
+    const found = await both((build) => measureAfterModel(build.command, build.folder, env(build)));
+    add("on PostgreSQL, memory after the image model's release, MB", found, { ratio: 0.5 }, at);
   } finally {
-    await server.unsafe(`drop database ${name} with (force)`);
+    for (const name of ["before", "now", "demo"])
+      await server.unsafe(`drop database if exists ${base}_${name} with (force)`);
     await server.end();
   }
 }
 
-function checkTypes(folder: string): number {
+/** The older commit's sources, with the working tree's packages. */
+function sourcesBefore(): string {
+  const folder = join(work, "before-sources");
+  checkOut(options.base, folder);
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+function types(): void {
+  const at = load();
+  const before = checkTypes(sourcesBefore(), ["x", "tsc", "--noEmit", "-p", ".", "--checkers", "1"]);
+  add("type check, s", [before, checkTypes(ROOT, ["run", "typecheck"])], { ratio: 0.6 }, at);
+}
+
+/** Seconds of README's test command, with every package of the commit. */
+function testsOf(commit: string, name: string): number {
+  const folder = join(work, `${name}-tests`);
+  checkOut(commit, folder);
+  run([process.execPath, "install", "--frozen-lockfile"], folder);
   const began = performance.now();
-  run([process.execPath, "x", "tsc", "--noEmit", "-p", folder, "--checkers", "1"], ROOT);
+  Bun.spawnSync([process.execPath, "run", "test"], { cwd: folder, stdout: "ignore", stderr: "ignore" });
   return (performance.now() - began) / 1_000;
 }
 
-const builds = [buildBefore(), buildNow()];
-const rows: Row[] = [];
-const add = (what: string, goal: number | null, [before, now]: number[]) =>
-  rows.push({ what, goal, before: before ?? Number.NaN, now: now ?? Number.NaN });
-/** Measures both builds, one after the other. */
-async function both<T>(measure: (build: Build) => Promise<T> | T): Promise<T[]> {
-  const found: T[] = [];
-  for (const build of builds) found.push(await measure(build));
-  return found;
+function tests(): void {
+  const at = load();
+  if (options.tests || options.only !== "")
+    add("README's test command, s", [testsOf(options.base, "before"), testsOf("HEAD", "now")], { ratio: 0.6 }, at);
+  else say("README's test command is measured with --tests.");
 }
 
-add(
-  "installed, MB",
-  null,
-  builds.map(({ installedMb }) => installedMb),
-);
-say("first starts …");
-const first = await both(({ name, command, folder }) =>
-  measureFirstStart(command, folder, { DATA_DIR: join(work, `${name}-empty`) }),
-);
-add(
-  "first start, s",
-  null,
-  first.map(({ seconds }) => seconds),
-);
-add(
-  "first start, processor time, s",
-  null,
-  first.map(({ processor }) => processor),
-);
-add(
-  "first start, highest memory, MB",
-  0.6,
-  first.map(({ highest }) => highest),
-);
-
-say("filling a site with the demo …");
-const [older] = builds as [Build];
-// The newer build can read data of the older one, but not the reverse.
-run([process.execPath, "server/commands/demo/run.ts"], older.folder, {
-  DATA_DIR: join(work, "demo"),
-  DATABASE_URL: "",
-});
-say("demo sites on the embedded database …");
-const embedded = await both(({ name, command, folder }) => {
-  cpSync(join(work, "demo"), join(work, `${name}-demo`), { recursive: true });
-  return measureSite(command, folder, { DATA_DIR: join(work, `${name}-demo`) }, Number(options.idle));
-});
-const embeddedRows: [keyof SiteFigures, string, number | null][] = [
-  ["start", "start on the embedded database, s", 0.5],
-  ["afterStart", "memory after the start, MB", 0.5],
-  ["afterPages", "memory after 500 pages, MB", 0.6],
-  ["afterIdle", "memory after the pause, MB", 0.55],
-  ["highest", "highest memory, MB", 0.65],
-  ["page", "processor time of a page, ms", null],
-];
-for (const [key, what, goal] of embeddedRows)
-  add(
-    what,
-    goal,
-    embedded.map((site) => site[key]),
-  );
-
-const { BENCH_DATABASE_URL } = process.env;
-if (BENCH_DATABASE_URL) {
-  say("empty sites on PostgreSQL …");
-  const sites = await both((build) => onPostgres(build, BENCH_DATABASE_URL));
-  add(
-    "start on PostgreSQL, s",
-    0.7,
-    sites.map(({ start }) => start),
-  );
-  add(
-    "memory on PostgreSQL after 500 pages, MB",
-    0.5,
-    sites.map(({ afterPages }) => afterPages),
-  );
-}
-if (options.types) {
-  say("type checks …");
-  // The older sources are checked with this commit's packages.
-  rmSync(join(older.folder, "node_modules"), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(older.folder, "node_modules"));
-  add("type check, s", 0.6, [checkTypes(older.folder), checkTypes(ROOT)]);
+for (const group of [size, clone, first, embedded, postgres, types, tests]) {
+  if (!group.name.includes(options.only)) continue;
+  say(`${group.name} …`);
+  await group();
 }
 console.log(weightTable(rows));
 mkdirSync(join(options.out, ".."), { recursive: true });

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { EMPTY_DATABASE, unpackEmptyDatabase } from "../../db/engine/pglite/empty-database.ts";
 import { buildSite } from "../../server/commands/site/build.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { signUp } from "../support/people.ts";
@@ -51,6 +61,30 @@ test("every package that the built site imports is found in its own folder", () 
   expect([...wanted]).toContain("sharp");
   expect([...wanted].length).toBeGreaterThanOrEqual(5);
   for (const name of wanted) expect(Bun.resolveSync(name, join(site, "server"))).toStartWith(site);
+});
+
+test("the very first start of the built site takes less than 450 MB", async () => {
+  const data = join(folder, "new");
+  const { pid, stop } = await spawnServer({ DATABASE_URL: "", DATA_DIR: data }, main);
+  const [, highest] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  expect(await stop()).toBe(0);
+  expect(Number(highest)).toBeGreaterThan(100 * 1_024);
+  expect(Number(highest)).toBeLessThan(450 * 1_024);
+  expect(statSync(join(data, "db/PG_VERSION")).mode & 0o077).toBe(0);
+});
+
+test("a half unpacked database is replaced, and files of others are left alone", async () => {
+  const archive = join(site, EMPTY_DATABASE);
+  const half = join(folder, "half");
+  mkdirSync(`${half}.new/base`, { recursive: true });
+  writeFileSync(`${half}.new/base/torn`, "");
+  await unpackEmptyDatabase(half, archive);
+  expect([existsSync(join(half, "PG_VERSION")), existsSync(join(half, "base/torn"))]).toEqual([true, false]);
+  const used = join(folder, "used");
+  mkdirSync(used);
+  writeFileSync(join(used, "mine"), "kept");
+  await unpackEmptyDatabase(used, archive);
+  expect(readdirSync(used)).toEqual(["mine"]);
 });
 
 test("the built site runs commands by name, lists them, and refuses others", () => {

@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EMPTY_DATABASE } from "../../../db/engine/pglite/empty-database.ts";
 import { ROOT } from "../../../db/root.ts";
 import { APART, bundle, MODEL } from "../build.ts";
 import { prepare } from "../start.ts";
@@ -61,6 +62,12 @@ export async function buildSite(folder: string, maps: string): Promise<void> {
   for (const path of FILES)
     cpSync(join(ROOT, path), join(made, path), { recursive: true, filter: (from) => !NOT_SERVED.test(from) });
   copyPackages(ROOT, made);
+  const empty = Bun.spawnSync([
+    process.execPath,
+    join(ROOT, "server/commands/site/empty-database.ts"),
+    join(made, EMPTY_DATABASE),
+  ]);
+  if (!empty.success) throw new Error(`The empty database could not be made: ${empty.stderr}`);
   // The bundle contains the packages' code, whose licenses ask for their notices beside it.
   const notices = Bun.spawnSync([process.execPath, join(ROOT, "server/commands/notices.ts")], { cwd: ROOT });
   if (!notices.success) throw new Error(`The notices could not be written: ${notices.stderr}`);

@@ -8,9 +8,8 @@ const PAGES = 500;
 /** Requests at the same time, as a few people cause. */
 const TOGETHER = 4;
 
-/** Figures of one running site. Times are in seconds, memory in MB of the site's own process. */
+/** Figures of one running site. Memory is in MB of the site's own process. */
 export interface SiteFigures {
-  start: number;
   afterStart: number;
   afterPages: number;
   afterIdle: number;
@@ -51,7 +50,7 @@ export async function startSite(command: string[], cwd: string, env: Record<stri
   const { PATH = "", HOME = "" } = process.env;
   const child = Bun.spawn([process.execPath, ...command], {
     cwd,
-    env: { PATH, HOME, LOG_LEVEL: "warn", RATE_LIMITS: "off", ...env, PORT: String(port) },
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...env, PORT: String(port) },
     stdout: "ignore",
     stderr: "inherit",
   });
@@ -103,6 +102,16 @@ async function openPages({ pid, url }: Started): Promise<number> {
 }
 
 const SETTLE_MS = 10_000;
+/** Longer than the image model stays loaded without work (`server/platform/vision/vision.ts`). */
+const MODEL_IDLE_MS = 75_000;
+
+/** Searches by a part of a Pin's picture, which loads the image model. @throws Error if the site does not answer */
+async function lookAtPicture({ url }: Started): Promise<void> {
+  const home = await (await fetch(`${url}/`)).text();
+  const [, pinId] = /href="\/pin\/(\d+)\/"/.exec(home) ?? [];
+  const answer = await fetch(`${url}/v3/visual_search/pins/${pinId}/?x=0.1&y=0.1&w=0.5&h=0.5`);
+  if (!answer.ok) throw new Error(`a search by a picture answered ${answer.status}: ${await answer.text()}`);
+}
 
 /** Measures a site that has its data already. @param idleSeconds how long nobody asks for anything, after the pages */
 export async function measureSite(
@@ -119,16 +128,29 @@ export async function measureSite(
     const afterPages = memoryOf(site.pid).now;
     await Bun.sleep(idleSeconds * 1_000);
     const { now: afterIdle, highest } = memoryOf(site.pid);
-    return { start: site.seconds, afterStart, afterPages, afterIdle, highest, page };
+    return { afterStart, afterPages, afterIdle, highest, page };
   } finally {
     await site.stop();
   }
 }
 
-/** Time in seconds and highest memory in MB of a start that creates the database. */
-export async function measureFirstStart(command: string[], cwd: string, env: Record<string, string>) {
+/** Memory in MB after the image model looked at a picture and had nothing to do for longer than it stays loaded. */
+export async function measureAfterModel(command: string[], cwd: string, env: Record<string, string>): Promise<number> {
   const site = await startSite(command, cwd, env);
-  await answers(`${site.url}/`);
+  try {
+    await lookAtPicture(site);
+    await openPages(site);
+    await Bun.sleep(MODEL_IDLE_MS);
+    return memoryOf(site.pid).now;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Time in seconds, processor time in seconds and highest memory in MB of a start, until the first page was answered. */
+export async function measureStart(command: string[], cwd: string, env: Record<string, string>) {
+  const site = await startSite(command, cwd, env);
+  if (!(await answers(`${site.url}/`))) throw new Error(`${command.join(" ")} did not answer with a page`);
   const { highest } = memoryOf(site.pid);
   const processor = processorOf(site.pid);
   await site.stop();
