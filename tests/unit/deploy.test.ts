@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
@@ -156,6 +157,23 @@ interface Container {
   readinessProbe: Probe;
 }
 
+interface NetworkPolicySpec {
+  podSelector: object;
+  policyTypes: string[];
+  ingress: { from: { namespaceSelector?: object }[]; ports: { port: string | number }[] }[];
+  egress: { to?: { ipBlock?: { cidr: string; except: string[] } }[]; ports: { port: string | number }[] }[];
+}
+
+/** Whether an address is in one of some networks. */
+function blocks(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), address.includes(":") ? "ipv6" : "ipv4");
+  }
+  return list;
+}
+
 interface PodSpec {
   securityContext: { runAsUser: number; runAsGroup: number };
   containers: Container[];
@@ -201,6 +219,21 @@ describe("the Kubernetes manifests", () => {
       expect(table).toContain(`["${httpGet.path}", onlyRead(`);
     }
     expect(container.image).toBe(String(compose.services.site?.image));
+  });
+
+  test("only the ingress controller reaches the Pods, and they reach no private address by HTTP [SECURITY 39]", () => {
+    const policy = named("NetworkPolicy").spec as unknown as NetworkPolicySpec;
+    expect([policy.podSelector, policy.policyTypes]).toEqual([selector, ["Ingress", "Egress"]]);
+    const [port] = container.ports;
+    expect(policy.ingress.flatMap(({ ports }) => ports)).toEqual([{ port: port?.name }]);
+    expect(policy.ingress.flatMap(({ from }) => from).every((one) => one.namespaceSelector)).toBe(true);
+    const web = policy.egress.find(({ ports }) => ports.some((one) => one.port === 443));
+    const [v4, v6] = web?.to?.map(({ ipBlock }) => blocks(ipBlock?.except ?? [])) ?? [];
+    for (const address of ["10.1.2.3", "172.20.0.1", "192.168.1.1", "169.254.169.254", "127.0.0.1", "100.64.0.1"])
+      expect([address, v4?.check(address)]).toEqual([address, true]);
+    for (const address of ["::1", "fd00::1", "fe80::1"])
+      expect([address, v6?.check(address, "ipv6")]).toEqual([address, true]);
+    expect([v4?.check("93.184.216.34"), v6?.check("2606:2800:220:1::1", "ipv6")]).toEqual([false, false]);
   });
 
   test("the Pods run as the image's user", () => {
