@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -12,7 +12,11 @@ export const topicFollows = pgTable(
     slug: text("slug").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.slug] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.slug] }),
+    // The newest follows put the topics in order.
+    index("topic_follows_newest_idx").on(t.createdAt, t.slug, t.userId),
+  ],
 );
 
 /** Administrators' changes to topics. A topic without a row is unchanged. */

@@ -19,6 +19,21 @@ test("topics with a position come first, and the rest follow by slug", () => {
   expect(topics.toSorted()).toEqual([...TOPIC_SLUGS].toSorted());
 });
 
+test("topics without a position are in the order of their readers, then by slug", () => {
+  const readers = new Map([
+    ["weather", 7],
+    ["birds", 9],
+    ["music", 7],
+  ] as const);
+  expect(slugs(editedTopics([edit("water", { place: 0 })], readers)).slice(0, 5)).toEqual([
+    "water",
+    "birds",
+    "music",
+    "weather",
+    "animals",
+  ]);
+});
+
 test("hidden and merged topics are not found, and a merged topic's words count for its target", () => {
   const edits = [edit("birds", { mergedInto: "animals" }), edit("weather", { isHidden: true })];
   expect(slugs(shownTopics(edits))).not.toContain("birds");

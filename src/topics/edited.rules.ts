@@ -20,18 +20,25 @@ const asItCame = (slug: TopicSlug): TopicEdit => ({
   place: null,
 });
 
-/** Every topic, in the administrators' order; topics without a position come last, by slug. */
-export function editedTopics(edits: readonly TopicEdit[]): TopicEdit[] {
+/**
+ * Every topic, in the administrators' order; topics without a position come last, the most read first, then by slug.
+ * @param readers how many people read each topic; a missing one has none
+ */
+export function editedTopics(
+  edits: readonly TopicEdit[],
+  readers: ReadonlyMap<TopicSlug, number> = new Map(),
+): TopicEdit[] {
   const bySlug = new Map(edits.map((edit) => [edit.slug, edit]));
   const placed = ({ place }: TopicEdit) => place ?? TOPIC_SLUGS.length;
+  const readersOf = ({ slug }: TopicEdit) => readers.get(slug) ?? 0;
   return TOPIC_SLUGS.map((slug) => bySlug.get(slug) ?? asItCame(slug)).toSorted(
-    (a, b) => placed(a) - placed(b) || (a.slug < b.slug ? -1 : 1),
+    (a, b) => placed(a) - placed(b) || readersOf(b) - readersOf(a) || (a.slug < b.slug ? -1 : 1),
   );
 }
 
 /** The visible topics: neither hidden nor merged into another. */
-export const shownTopics = (edits: readonly TopicEdit[]): TopicEdit[] =>
-  editedTopics(edits).filter(({ isHidden, mergedInto }) => !isHidden && mergedInto === null);
+export const shownTopics = (edits: readonly TopicEdit[], readers?: ReadonlyMap<TopicSlug, number>): TopicEdit[] =>
+  editedTopics(edits, readers).filter(({ isHidden, mergedInto }) => !isHidden && mergedInto === null);
 
 /** Adds the topics that were merged into these, because their words count as well. */
 export const withMerged = (slugs: readonly TopicSlug[], edits: readonly TopicEdit[]): TopicSlug[] => [

@@ -47,7 +47,7 @@ export async function countMatches(
 }
 
 /**
- * The words that occur with the newest matches: of each, its title, and what public boards call its picture. Leaves out the name of the
+ * The words that occur with the newest matches: of each, its title, and what public boards call its picture, a name a line. Leaves out the name of the
  * first sharer at the end of `around`: nobody narrows a search by part of a name.
  */
 export async function textsAround(
@@ -58,7 +58,7 @@ export async function textsAround(
   const found = await rows<{ text: string }>(
     db,
     sql`with ${askedFor(asked, scan, NEWEST)}, page as (${newestMatches(asked, from, scan, NEWEST, limit)})
-      select p.title || ' ' || case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
+      select p.title || E'\\n' || case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
           then ''
         when right(p.around, length(u.name)) = u.name then left(p.around, length(p.around) - length(u.name))
         else p.around end as text

@@ -1,5 +1,11 @@
 import { areFollowsShown } from "../../../db/queries/fragments/people.ts";
-import { followedTopics, followTopic, unfollowTopic, wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
+import {
+  followedTopics,
+  followTopic,
+  topicReaders,
+  unfollowTopic,
+  wantedTopics,
+} from "../../../db/queries/topics/follow-topic.ts";
 import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { listTopicEdits, orderTopics } from "../../../db/queries/topics/topic-edits.ts";
 import { topicCovers } from "../../../db/queries/topics/topic-pins.ts";
@@ -14,8 +20,8 @@ import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 export const list = implement(contract.list, async ({ ctx }) => {
   const { db, config } = ctx.deps;
   const userId = ctx.viewer.user?.id;
-  const edits = await listTopicEdits(db);
-  const topics = shownTopics(edits);
+  const [edits, readers] = await Promise.all([listTopicEdits(db), topicReaders(db, { viewerId: userId ?? null })]);
+  const topics = shownTopics(edits, readers);
   const [covers, followed] = await Promise.all([
     topicCovers(db, topics, edits),
     userId ? followedTopics(db, { userId }) : [],

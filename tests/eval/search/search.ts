@@ -1,15 +1,13 @@
-import { sql } from "drizzle-orm";
-import { rows } from "../../../db/client.ts";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { fillSite } from "../../../server/commands/demo/fill.ts";
-import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { describeMissing } from "../../../server/slices/media/describe-missing.ts";
 import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { createClient } from "../../support/api.ts";
-import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { startTestApp } from "../../support/test-app.ts";
 import { searchAsBefore } from "./former-engine.ts";
 import { mean, ndcg, recall } from "./measures.ts";
+import { distinct, pictureNames } from "./picture-names.ts";
 import judgements from "./search-judgements.json";
 import { askWords, WORD_GOALS, wordsTable } from "./words.ts";
 
@@ -42,26 +40,6 @@ export async function evaluateSearch(): Promise<string> {
   } finally {
     await app.close();
   }
-}
-
-/** The demo's names of its pictures, by their signature and by their id. */
-async function pictureNames(app: TestApp): Promise<Map<string, string>> {
-  const byTitle = new Map([...(await readPictures()).values()].map(({ title, name }) => [title, name]));
-  const first = await rows<{ id: string; signature: string; title: string }>(
-    app.deps.db,
-    sql`select i.id::text as id, i.signature, p.title from images i
-      join lateral (select title from pins where image_id = i.id and origin_pin_id is null order by id limit 1) p on true`,
-  );
-  return new Map(
-    first.flatMap(({ id, signature, title }) => {
-      const name = byTitle.get(title) ?? "";
-      return [[id, name] as const, [signature, name] as const];
-    }),
-  );
-}
-
-function distinct(names: readonly string[]): string[] {
-  return [...new Set(names)].filter((name) => name !== "");
 }
 
 async function report(now: Engine, before: Engine): Promise<{ lines: string[]; isGood: boolean }> {

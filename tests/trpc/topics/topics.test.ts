@@ -65,9 +65,39 @@ test("a followed topic's Pins lead the home feed with a reason, each on one page
   expect(boards.map(({ name }) => name)).toEqual(["Feathers"]);
 });
 
+test("a word of running text, or of a board's name alone, puts no Pin under a topic", async () => {
+  const image = await seedImage(app);
+  const board = await seedBoard(app, maker, { name: "Before breakfast" });
+  await seedPin(app, board, {
+    image,
+    title: "Glacier bend",
+    description: "Lit ten minutes before the cake and the coffee.",
+  });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  for (const slug of ["food", "drinks"] as const)
+    expect((await visitor().feeds.topic.query({ slug })).items).toEqual([]);
+  const tagged = await seedPin(app, board, { title: "Ten past six", description: "Still warm. #cake" });
+  const { items } = await visitor().feeds.topic.query({ slug: "food" });
+  expect(items.map(({ id }) => id)).toEqual([tagged]);
+  await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.boardId, board.id));
+});
+
+test("a Pin whose title says that it belongs elsewhere is not under the topic", async () => {
+  const board = await seedBoard(app, maker);
+  await seedPin(app, board, { title: "Storm on Jupiter" });
+  const storm = await seedPin(app, board, { title: "Storm over the bay" });
+  const { items } = await visitor().feeds.topic.query({ slug: "weather" });
+  expect(items.map(({ id }) => id)).toEqual([storm]);
+  await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.boardId, board.id));
+});
+
 test("when a board turns secret its name puts no Pin under a topic [SECURITY 24]", async () => {
   const image = await seedImage(app);
-  const first = await seedPin(app, await seedBoard(app, maker), { image, title: "Nothing of the kind either" });
+  const first = await seedPin(app, await seedBoard(app, maker), {
+    image,
+    title: "Nothing of the kind either",
+    description: "Waited four hours for this kingfisher.",
+  });
   const board = await seedBoard(app, viewer, { name: "Kingfishers" });
   await seedPin(app, board, { image, title: "Kept", originPinId: first });
   await writePictureWords(app.deps.db, { limit: 1_000 });
@@ -116,6 +146,19 @@ test("two topics of one new Pin get different pictures", async () => {
   expect(shown.map(({ slug }) => slug)).toEqual(["birds", "food"]);
   expect(new Set(shown.map(({ cover }) => cover.url)).size).toBe(2);
   for (const pinId of pins) await maker.client.trpc.pins.remove.mutate({ pinId });
+});
+
+test("topics that more people follow come first, and a viewer's own choice moves none", async () => {
+  const board = await seedBoard(app, maker);
+  await seedPin(app, board, { title: "A grey kitten" });
+  const reader = await seedPerson(app, "Rita");
+  const listed = async (by: Person) => (await by.client.trpc.topics.list.query({})).map(({ slug }) => slug);
+  expect(await listed(viewer)).toEqual(["animals", "birds"]);
+  await reader.client.trpc.topics.follow.mutate({ slug: "birds" });
+  expect(await listed(viewer)).toEqual(["birds", "animals"]);
+  expect(await listed(reader)).toEqual(["animals", "birds"]);
+  await reader.client.trpc.topics.unfollow.mutate({ slug: "birds" });
+  await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.boardId, board.id));
 });
 
 test("only administrators rename, order, hide and merge topics and choose their pictures", async () => {

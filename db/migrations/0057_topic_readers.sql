@@ -1,0 +1,1 @@
+CREATE INDEX "topic_follows_newest_idx" ON "topic_follows" USING btree ("created_at","slug","user_id");
