@@ -6,8 +6,8 @@ import { CardVideo } from "./card-video.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
 import { type PicturePriority, PinPicture, useAltOf } from "./pin-picture.tsx";
 import { cardRatio, titleLines } from "./pin-text.ts";
+import { PinnerLine } from "./pinner-line.tsx";
 import { PriceLine } from "./price-line.tsx";
-import { ReasonLine } from "./reason-line.tsx";
 import { TextLayers } from "./text-layers.tsx";
 
 export interface PinCardProps {
@@ -87,9 +87,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
         </div>
       )}
       <div className={cx("flex h-8 items-center px-1.5 text-[13px] text-ink-soft", lines > 0 ? "mt-1" : "mt-2")}>
-        <div className="min-w-0 grow">
-          {footer === undefined ? <ReasonLine reason={null} pinner={pin.pinner} /> : footer}
-        </div>
+        <div className="min-w-0 grow">{footer === undefined ? <PinnerLine pinner={pin.pinner} /> : footer}</div>
         {menu && (
           <div className="shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100">
             {menu}

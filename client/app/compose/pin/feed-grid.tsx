@@ -5,14 +5,12 @@ import { PinGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { PinCard } from "../../../components/domain/pin-card.tsx";
 import { PinGrid } from "../../../components/domain/pin-grid.tsx";
 import type { CardOptions, RenderCard } from "../../../components/domain/pin-grid-item.tsx";
-import { ReasonLine } from "../../../components/domain/reason-line.tsx";
 import { AdCard, type AdPlace, adOfPin, useAdsInList } from "../../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../../features/save/hooks/use-picker-ahead.ts";
 import { useTouch } from "../../../lib/browser/use-touch.ts";
 import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
-import { hasOneReason } from "../../../lib/texts/use-reason-text.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useCardMenu } from "../../shell/person-chunks.ts";
 import { usePinAhead } from "./use-pin-ahead.ts";
@@ -23,7 +21,7 @@ interface FeedGridProps {
   label: string;
   /** Shown when the list is empty; says what to do next. */
   empty: ReactNode;
-  /** Replaces the reason and the owner with one line. Keep the function stable, or every card renders again. */
+  /** Replaces the owner with one line. Keep the function stable, or every card renders again. */
   renderFooter?: (pin: Pin) => ReactNode;
   /** The placement of ads among the Pins; without it, the feed has no ads. */
   ads?: AdPlace;
@@ -31,7 +29,7 @@ interface FeedGridProps {
   isBelow?: boolean;
 }
 
-/** A feed of Pins as a masonry, each with its reason and a Save button. */
+/** A feed of Pins as a masonry, each with its owner and a Save button. */
 export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = false }: FeedGridProps) {
   const { data } = feed;
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +37,6 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
   const pins = useAdsInList(listed, ads ?? null, root);
   const isTouch = useTouch();
   const failureText = useFailureText();
-  const isQuiet = useMemo(() => hasOneReason(listed), [listed]);
   const CardMenu = useCardMenu(useViewer() !== null);
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
@@ -53,16 +50,14 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
           pin={pin}
           href={`/pin/${pin.id}/`}
           priority={priority}
-          footer={
-            renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} isQuiet={isQuiet} />
-          }
+          footer={renderFooter?.(pin)}
           menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
           actions={actions}
           touchAction={pointer === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
         />
       );
     },
-    [renderFooter, isQuiet, CardMenu],
+    [renderFooter, CardMenu],
   );
   const renderServed = useCallback<RenderCard>((pin, options) => cardFor("any", pin, options), [cardFor]);
   const renderCard = useCallback<RenderCard>(

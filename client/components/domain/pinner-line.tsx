@@ -1,0 +1,16 @@
+import type { UserBrief } from "../../../src/model/user.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { PlainLink } from "../ui/plain-link.tsx";
+
+/** The owner of the Pin; the `footer` of a `PinCard`. The card's menu says why the Pin is shown. */
+export function PinnerLine({ pinner }: { pinner: UserBrief }) {
+  return (
+    <PlainLink
+      href={`/${pinner.username}/`}
+      className="flex min-w-0 items-center gap-2 rounded-full text-ink-soft no-underline hover:text-ink hover:underline"
+    >
+      <Avatar user={pinner} size={24} />
+      <span className="truncate">{pinner.fullName || pinner.username}</span>
+    </PlainLink>
+  );
+}
