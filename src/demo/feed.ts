@@ -12,17 +12,17 @@ type Row = Partial<Record<(typeof HEAD)[number], string>>;
 /** Rows with typical faults, so that the diagnostics have something to show. */
 const FAULTY: readonly Row[] = [
   {
-    id: "glaze-samples",
-    title: "Glaze samples, set of six",
-    description: "Six chips of the six glazes.",
+    id: "cup-set",
+    title: "Red espresso cups, set of six",
+    description: "Six cups and saucers from one firing.",
     price: "on request",
     availability: "in stock",
     condition: "new",
     brand: "North Kiln",
   },
   {
-    id: "seconds-box",
-    title: "A box of seconds",
+    id: "bowl-second",
+    title: "Small red bowl, a second",
     description: "What came out of the kiln a little crooked.",
     price: "30.00 EUR",
     sale_price: "35.00 EUR",

@@ -12,9 +12,8 @@ export interface DemoPage {
 
 export const SITES = {
   "paper-and-pine": { name: "Paper & Pine", about: "Prints and posters on heavy paper." },
-  "loom-house": { name: "Loom House", about: "Blankets, cushions and scarves, woven to order." },
-  "north-kiln": { name: "North Kiln", about: "Mugs, tiles and bowls from a small kiln." },
-  "quiet-puzzles": { name: "Quiet Puzzles", about: "Jigsaws for long evenings." },
+  "loom-house": { name: "Loom House", about: "Yarn from our own sheep." },
+  "north-kiln": { name: "North Kiln", about: "Cups and bowls from a small kiln." },
   "long-table": { name: "The Long Table", about: "Recipes for four, or for one and leftovers." },
   "field-notes": { name: "Field Notes", about: "A journal of places, animals and skies." },
 } as const;
