@@ -2,11 +2,14 @@ import { expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
 import { createInstance } from "i18next";
 import { failureOf } from "../../client/lib/errors/api-error.ts";
+import { HandshakeHttpError } from "../../client/lib/sign-in/handshake-errors.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
 import { readText } from "../../client/lib/texts/read-text.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
 import { wordError } from "../../client/lib/texts/word-error.ts";
 import { type AppRouter, implementations } from "../../server/router.ts";
+import { input } from "../../src/texts/en/input.ts";
+import { refusals } from "../../src/texts/en/refusals.ts";
 import { mailTexts } from "../../src/texts/entry-mails.ts";
 import { problemText, wordedCode } from "../../src/texts/problems.ts";
 import { FILES, LANGUAGES, languagesTold, TRANSLATABLE, textsOf } from "../coverage/languages.ts";
@@ -172,6 +175,33 @@ test("the server's refusals but for ads and administration are complete in Japan
         ]);
     }
   }
+});
+
+/** Details of refusals that only the pages of advertising and administration meet. */
+const AT_WORK_DETAILS =
+  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|noTokens|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
+
+test("details and field errors but for ads and administration are complete in Japanese and Korean", () => {
+  const codes = Object.keys({ ...input, ...refusals }).filter((code) => !AT_WORK_DETAILS.test(code));
+  expect(codes.length).toBeGreaterThan(150);
+  for (const [language, { translation, problems }] of Object.entries(LANGUAGES)) {
+    const words = { ...translation.auth?.errors, ...translation.rules, ...problems } as Record<string, string>;
+    expect([language, codes.filter((code) => !words[wordedCode(code as never)])]).toEqual([language, []]);
+  }
+});
+
+test("a failure that no server worded is in the page's language too", async () => {
+  await loadTexts("ja", "Pinwall");
+  const page = { querySelector: () => ({ lang: "ja" }), documentElement: { lang: "ja" } };
+  Object.assign(globalThis, { document: page });
+  try {
+    const { offline, rateLimited } = LANGUAGES.ja.translation.ui ?? {};
+    expect(failureOf(new Error("Failed to fetch")).message).toBe(offline ?? "");
+    expect(failureOf(new HandshakeHttpError(429)).message).toBe(rateLimited ?? "");
+  } finally {
+    Reflect.deleteProperty(globalThis, "document");
+  }
+  expect(failureOf(new Error("Failed to fetch")).message).toBe(ENGLISH.ui.offline);
 });
 
 test("an error's message, detail and fields use the page's language; unknown codes stay English", async () => {

@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../../server/router.ts";
 import { isFailure } from "../errors/api-error.ts";
-import { languageShown } from "../texts/use-language.ts";
+import { languageShown } from "../texts/language-shown.ts";
 import { forSubject } from "../viewer/acting.ts";
 import { canAct } from "../viewer/acting-calls.ts";
 import { askWhoToBe, viewerHeaders } from "../viewer/shown-viewer.ts";

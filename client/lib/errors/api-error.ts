@@ -3,6 +3,7 @@ import type { ErrorName } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { HandshakeApiError, HandshakeHttpError } from "../sign-in/handshake-errors.ts";
 import { ENGLISH } from "../texts/catalogue.ts";
+import { shownWords } from "../texts/translations.ts";
 import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
 
 /** The data of an error from the tRPC transport, besides its message. */
@@ -47,6 +48,10 @@ function reasonOf(code: number): Problem | null {
   return name ? { code: name } : null;
 }
 
+/** A sentence of the client's own, in the page's language. */
+const ownSentence = (key: "offline" | "ours" | "rateLimited"): string =>
+  shownWords()?.translation.ui?.[key] ?? ENGLISH.ui[key];
+
 export function failureOf(error: unknown): Failure {
   if (error instanceof HandshakeApiError) {
     const { fields = {}, reason = reasonOf(error.apiErrorCode), fieldReasons = {} } = (error.data ?? {}) as Extras;
@@ -54,11 +59,11 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof HandshakeHttpError) {
     const name = error.status === LIMITED_HTTP ? "RATE_LIMITED" : "INTERNAL";
-    const message = ENGLISH.ui[name === "RATE_LIMITED" ? "rateLimited" : "ours"];
+    const message = ownSentence(name === "RATE_LIMITED" ? "rateLimited" : "ours");
     return { ...NO_REASONS, code: KNOWN_ERRORS[name], message, fields: {}, reason: { code: name } };
   }
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
-  if (!data) return { ...NO_REASONS, code: 0, message: ENGLISH.ui.offline, fields: {} };
+  if (!data) return { ...NO_REASONS, code: 0, message: ownSentence("offline"), fields: {} };
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
   const { apiErrorCode, fields, reason = null, fieldReasons } = data;
   return {

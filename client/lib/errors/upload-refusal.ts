@@ -1,8 +1,8 @@
 import type { Problem } from "../../../src/model/problem.ts";
 import { ENGLISH } from "../texts/catalogue.ts";
+import { languageShown } from "../texts/language-shown.ts";
 import { sayProblem } from "../texts/say-problem.ts";
-import { wordsIn } from "../texts/translations.ts";
-import { languageShown } from "../texts/use-language.ts";
+import { allWordsIn } from "../texts/translations.ts";
 
 /** The part of the REST transport's envelope that an upload needs. */
 export interface UploadAnswer {
@@ -21,6 +21,10 @@ export function readUploadAnswer(text: string | undefined): UploadAnswer | null 
   }
 }
 
+/** The error for a picture that the browser itself refuses, in the page's language. */
+export const refusedFor = async (code: "IMAGE_INVALID" | "sharedPictureGone"): Promise<Error> =>
+  new Error(await uploadRefusal({ code: 0, data: null, message: ENGLISH.rules[code], error: { reason: { code } } }));
+
 /** Why an upload failed, in the page's language. @param answer null if no answer arrived */
 export async function uploadRefusal(answer: UploadAnswer | null): Promise<string> {
   const english = answer?.message ?? ENGLISH.rules.uploadCutOff;
@@ -28,6 +32,6 @@ export async function uploadRefusal(answer: UploadAnswer | null): Promise<string
   if (language === "en") return english;
   const reason = answer ? answer.error?.reason : ({ code: "uploadCutOff" } as const);
   // Without a connection the texts may not load; English is better than none.
-  const words = await wordsIn(language).catch(() => null);
+  const words = await allWordsIn(language).catch(() => null);
   return (words && sayProblem({ language, brandName: "", ...words }, reason)) ?? english;
 }

@@ -1,5 +1,5 @@
 import { SHARED_CACHE } from "../../../src/pins/pin-create/share.ts";
-import { ENGLISH } from "../texts/catalogue.ts";
+import { refusedFor } from "../errors/upload-refusal.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /**
@@ -10,7 +10,7 @@ import { uploadPicture } from "./upload-picture.ts";
 export async function uploadSharedPicture(address: string): Promise<string> {
   const answer = await fetch(address);
   // The site's data was cleared in the browser.
-  if (!answer.ok) throw new Error(ENGLISH.rules.sharedPictureGone);
+  if (!answer.ok) throw await refusedFor("sharedPictureGone");
   const { mediaUploadId } = await uploadPicture(await answer.blob(), () => {}, new AbortController().signal);
   return mediaUploadId;
 }

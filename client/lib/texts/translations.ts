@@ -1,6 +1,7 @@
 import type { Language } from "../../../src/model/languages.ts";
 import type { ProblemWords } from "../../../src/texts/problems.ts";
 import type { Translation } from "./catalogue.ts";
+import { languageShown } from "./language-shown.ts";
 
 export type OtherLanguage = Exclude<Language, "en">;
 /** The site's texts and the server's errors in another language. */
@@ -32,6 +33,23 @@ export async function wordsIn(language: OtherLanguage): Promise<Words> {
   come.set(language, words);
   if (later) addWords(words, later);
   return words;
+}
+
+/**
+ * All of the site's texts in a language, for the sentence of a failure: a page without settings may meet any refusal. Only a failure
+ * fetches the later texts early.
+ */
+export async function allWordsIn(language: OtherLanguage): Promise<Words> {
+  const [words, later] = await Promise.all([wordsIn(language), LATER[language]()]);
+  addWords(words, later);
+  return words;
+}
+
+/** The loaded texts of the open page's language; null in English, and on the server, which renders in every language at once. */
+export function shownWords(): Words | null {
+  if (typeof document === "undefined") return null;
+  const language = languageShown();
+  return language === "en" ? null : (come.get(language) ?? null);
 }
 
 /** Adds a file's texts to others of the same language. */

@@ -1,17 +1,11 @@
 import { createContext, useContext } from "react";
-import { LANGUAGE_COOKIE, LANGUAGES, type Language } from "../../../src/model/languages.ts";
+import { LANGUAGE_COOKIE, type Language } from "../../../src/model/languages.ts";
 import { usePageConfig } from "../navigation/page-config.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Switches the open page to another language; provided by the document. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
-
-/** The language of the page's main part, for messages from outside of React. Browser only. */
-export function languageShown(): Language {
-  const shown = document.querySelector<HTMLElement>("main")?.lang || document.documentElement.lang;
-  return LANGUAGES.find((language) => language === shown) ?? "en";
-}
 
 /** The page's language, and ways to change it. */
 export function useLanguage() {

@@ -3,7 +3,7 @@ import type { AppRouter } from "../../../server/router.ts";
 import type { ErrorData } from "../errors/api-error.ts";
 import { isAborted } from "../errors/known-errors.ts";
 import { sayProblem } from "./say-problem.ts";
-import { type OtherLanguage, wordsIn } from "./translations.ts";
+import { allWordsIn, type OtherLanguage } from "./translations.ts";
 
 interface Speech {
   language: OtherLanguage;
@@ -16,7 +16,7 @@ interface Speech {
  */
 export async function wordError(error: TRPCClientError<AppRouter>, speech: Speech): Promise<void> {
   if (isAborted(error)) return;
-  const texts = { ...speech, ...(await wordsIn(speech.language)) };
+  const texts = { ...speech, ...(await allWordsIn(speech.language)) };
   const data = error.data as ErrorData | null | undefined;
   error.message = sayProblem(texts, data ? data.reason : { code: "offline" }) ?? error.message;
   // If the server was not reached: `failureOf` has only an English text for that.

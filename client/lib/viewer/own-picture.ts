@@ -1,5 +1,5 @@
 import { isWhole, type Region } from "../../../src/media/region.rules.ts";
-import { ENGLISH } from "../texts/catalogue.ts";
+import { refusedFor, type UploadAnswer, uploadRefusal } from "../errors/upload-refusal.ts";
 
 /** The longest side of an uploaded picture in pixels. The server analyzes pictures at a smaller size anyway. */
 const SIDE_MAX = 736;
@@ -16,15 +16,15 @@ export interface OwnPicture {
 
 /** Shrinks a picture for upload. @throws Error with the sentence for the person, if the browser can't decode it */
 async function shrink(file: Blob): Promise<string> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(ENGLISH.rules.IMAGE_INVALID);
+  const bitmap = await createImageBitmap(file).catch(async () => {
+    throw await refusedFor("IMAGE_INVALID");
   });
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error(ENGLISH.rules.IMAGE_INVALID);
+  if (!context) throw await refusedFor("IMAGE_INVALID");
   // Transparent pictures are analyzed on white, as their Pins would be.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -45,9 +45,8 @@ export async function lookAt({ url }: OwnPicture, region: Region): Promise<strin
   const part = isWhole(region) ? "" : `?${new URLSearchParams({ x: `${x}`, y: `${y}`, w: `${w}`, h: `${h}` })}`;
   const answer = await fetch(`/v3/visual_search/look/${part}`, { method: "POST", body: form }).catch(() => null);
   const body = (await answer?.json().catch(() => null)) as Envelope | null;
-  if (!body) throw new Error(ENGLISH.ui.offline);
-  const { data, message } = body.resource_response;
-  if (!data) throw new Error(message ?? ENGLISH.ui.offline);
+  const data = body?.resource_response.data;
+  if (!data) throw new Error(await uploadRefusal(body?.resource_response ?? null));
   return data.look;
 }
 
@@ -58,7 +57,7 @@ function blobOf(url: string): Blob {
 }
 
 interface Envelope {
-  resource_response: { data: { look: string | null } | null; message: string | null };
+  resource_response: UploadAnswer & { data: { look: string | null } | null };
 }
 
 /** Stores a picture in this tab, so that the results page can show it. */
