@@ -127,7 +127,11 @@ test("a person signs up, saves a picture from the web, and finds it on the board
     .waitFor();
   await other.page.goto(app.url);
   await other.page.reload();
-  await other.page.getByText(/^You follow /).waitFor();
+  await button(other.page, /^Options for/)
+    .first()
+    .click();
+  await other.page.getByRole("menuitem", { name: /^You follow / }).waitFor();
+  await other.page.keyboard.press("Escape");
   expect(await isDrawn(other.page, "Lighthouse at Nordhavn")).toBe(true);
 
   // Log out, and in again by the form, whose fields scripts rely on.

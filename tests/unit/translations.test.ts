@@ -181,7 +181,7 @@ test("the server's refusals but for ads and administration are complete in Japan
 const AT_WORK_DETAILS =
   /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|noTokens|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
 
-test("details and field errors but for ads and administration are complete in Japanese and Korean", () => {
+test("details and field errors but those of ads and administration are in Japanese and Korean", () => {
   const codes = Object.keys({ ...input, ...refusals }).filter((code) => !AT_WORK_DETAILS.test(code));
   expect(codes.length).toBeGreaterThan(150);
   for (const [language, { translation, problems }] of Object.entries(LANGUAGES)) {

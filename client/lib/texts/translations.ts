@@ -27,7 +27,7 @@ let isLaterWanted = typeof window === "undefined";
 let spoken: Language = "en";
 
 /** The texts that the open pages need in a language, from memory or by fetching them. */
-export async function wordsIn(language: OtherLanguage): Promise<Words> {
+async function wordsIn(language: OtherLanguage): Promise<Words> {
   const [first, later] = await Promise.all([FIRST[language](), isLaterWanted ? LATER[language]() : null]);
   const words = come.get(language) ?? { translation: { ...first.translation }, problems: { ...first.problems } };
   come.set(language, words);
