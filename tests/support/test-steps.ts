@@ -83,8 +83,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     ...(postgres ? parted("without shortcuts on PostgreSQL", WITHOUT_SHORTCUTS, 20, PLAIN_WAYS) : []),
     ...portions("rules and units", ["src", "client", "tests/unit", "tests/eval"], 150, EMBEDDED),
     ...portions("pictures", ["tests/media"], 20, EMBEDDED),
-    // Each checker infers the router's types for itself, so a single one takes longer but uses less processor time.
-    { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
+    TYPES,
     tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", "."),
     { ...tool("promises", "oxlint", "--type-aware"), env: ONE_CHECKER },
     tool("unused code", "knip"),
@@ -124,7 +123,7 @@ export function changedSteps({ tests, sources }: { tests: string[]; sources: str
   const own = tests.filter((path) => !path.startsWith(architecture) && !components.includes(path));
   const size = Math.max(4, Math.ceil(own.length / 2));
   return [
-    { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
+    TYPES,
     ...(own.length > 0 ? parted("tests of what changed", own, size, EMBEDDED) : []),
     ...(components.length > 0 ? parted("components of what changed", components, 20, EMBEDDED) : []),
     ...portions("architecture", [architecture], 10),
@@ -138,6 +137,12 @@ const tool = (name: string, ...command: string[]): Step => ({
   files: [],
   secondTry: false,
 });
+
+/**
+ * Each checker infers the router's types for itself, so a single one takes longer but uses less processor time. The script keeps what it
+ * found, so that the next check only looks at files that a change concerns.
+ */
+const TYPES: Step = { name: "types", command: ["run", "typecheck"], files: [], secondTry: false, env: ONE_CHECKER };
 
 /** For files that share compiled code: a second process would compile it again. */
 const inOneProcess = (name: string, paths: readonly string[], env?: Step["env"]): Step[] =>
