@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,13 +64,14 @@ test("every package that the built site imports is found in its own folder", () 
   for (const name of wanted) expect(Bun.resolveSync(name, join(site, "server"))).toStartWith(site);
 });
 
-test("the very first start of the built site takes less than 450 MB", async () => {
+/** It takes 305 to 315 MB; a start that creates its database takes 925. */
+test("the very first start of the built site takes less than 500 MB", async () => {
   const data = join(folder, "new");
   const { pid, stop } = await spawnServer({ DATABASE_URL: "", DATA_DIR: data }, main);
   const [, highest] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   expect(await stop()).toBe(0);
   expect(Number(highest)).toBeGreaterThan(100 * 1_024);
-  expect(Number(highest)).toBeLessThan(450 * 1_024);
+  expect(Number(highest)).toBeLessThan(500 * 1_024);
   expect(statSync(join(data, "db/PG_VERSION")).mode & 0o077).toBe(0);
 });
 
@@ -85,6 +87,14 @@ test("a half unpacked database is replaced, and files of others are left alone",
   writeFileSync(join(used, "mine"), "kept");
   await unpackEmptyDatabase(used, archive);
   expect(readdirSync(used)).toEqual(["mine"]);
+});
+
+test("a folder that cannot be replaced stays empty, and nothing is left beside it", async () => {
+  const linked = join(folder, "linked");
+  mkdirSync(join(folder, "elsewhere"));
+  symlinkSync(join(folder, "elsewhere"), linked);
+  await unpackEmptyDatabase(linked, join(site, EMPTY_DATABASE));
+  expect([readdirSync(linked), existsSync(`${linked}.new`)]).toEqual([[], false]);
 });
 
 test("the built site runs commands by name, lists them, and refuses others", () => {
