@@ -225,7 +225,7 @@ describe("the Kubernetes manifests", () => {
     const policy = named("NetworkPolicy").spec as unknown as NetworkPolicySpec;
     expect([policy.podSelector, policy.policyTypes]).toEqual([selector, ["Ingress", "Egress"]]);
     const [port] = container.ports;
-    expect(policy.ingress.flatMap(({ ports }) => ports)).toEqual([{ port: port?.name }]);
+    expect(policy.ingress.flatMap(({ ports }) => ports)).toEqual([{ port: port?.name ?? "" }]);
     expect(policy.ingress.flatMap(({ from }) => from).every((one) => one.namespaceSelector)).toBe(true);
     const web = policy.egress.find(({ ports }) => ports.some((one) => one.port === 443));
     const [v4, v6] = web?.to?.map(({ ipBlock }) => blocks(ipBlock?.except ?? [])) ?? [];
