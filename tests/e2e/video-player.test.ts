@@ -7,6 +7,7 @@ import { film } from "../media/support/films.ts";
 import { BROWSER_TEST_MS, DESKTOP, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { type MadeBoard, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { uploadVideo } from "../support/upload-video.ts";
@@ -89,9 +90,43 @@ test("a key shows captions, listed under their language's own name [signed-in 3.
   await page.waitForFunction(() => (document.querySelector("video")?.textTracks[0]?.activeCues?.length ?? 0) > 0);
   const shown = await page.locator("video").evaluate((video: HTMLVideoElement) => {
     const track = video.textTracks[0];
-    return [track?.mode, track?.label, (track?.activeCues?.[0] as VTTCue | undefined)?.text];
+    const cue = track?.activeCues?.[0] as VTTCue | undefined;
+    return [track?.mode, track?.label, cue?.text, cue?.line];
   });
-  expect(shown).toEqual(["showing", "Deutsch", "Erst wird der Ton zentriert."]);
+  // Above the controls.
+  expect(shown).toEqual(["showing", "Deutsch", "Erst wird der Ton zentriert.", -4]);
   await expectGoodLooks(page, "a video with captions");
+  await picture(page, "film");
+  expect(faults).toEqual([]);
+});
+
+test("a film fits its frame, and its own controls play, seek, mute and change speed and captions", async () => {
+  const { page, faults } = await browser.newPage({ viewport: DESKTOP });
+  await page.goto(`${app.url}/pin/${pins[0]}/`);
+  await takenOver(page, "video");
+  const now = () =>
+    page.locator("video").evaluate((video: HTMLVideoElement) => {
+      const { paused, muted, playbackRate, controls, clientWidth, clientHeight } = video;
+      return { paused, muted, playbackRate, controls, ratio: clientHeight / clientWidth };
+    });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const { video: film } = await vera.client.trpc.pins.get.query({ pinId: pins[0] ?? "" });
+  const before = await now();
+  expect(before.controls).toBe(false);
+  expect(before.ratio).toBeCloseTo((film?.height ?? 0) / (film?.width ?? 1), 2);
+  await press("Play");
+  await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  await press("Speed: 1");
+  await press("Captions: off");
+  await page.getByRole("button", { name: "Captions: Deutsch", exact: true }).waitFor();
+  expect((await now()).playbackRate).toBe(1.25);
+  await page.getByRole("slider", { name: "Position" }).fill("20000");
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 19.9);
+  await press("Pause");
+  await page.keyboard.press("<");
+  expect(await now()).toMatchObject({ paused: true, playbackRate: 1 });
+  await picture(page, "film-controls");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, "film-controls-phone");
   expect(faults).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "../../../src/model/video.ts";
 import { mayAutoplay, nowPlays } from "../../lib/browser/one-plays.ts";
+import { filmTime } from "./film-time.ts";
 
 /** The share of the video that must be visible before it plays. */
 const IN_VIEW = 0.75;
@@ -37,13 +38,8 @@ export function CardVideo({ video }: { video: Video }) {
         />
       )}
       <span className="absolute top-2 left-2 rounded-full bg-surface/90 px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
-        {timeOf(video.durationMs)}
+        {filmTime(video.durationMs)}
       </span>
     </span>
   );
 }
-
-const timeOf = (ms: number): string => {
-  const seconds = Math.round(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-};

@@ -15,16 +15,11 @@ export function MovingPicture({ pin }: { pin: Pin }) {
   return (
     <div className="relative">
       {video && isReady ? (
-        <>
-          <VideoPlayer
-            video={video}
-            poster={images["736x"].url}
-            label={altOf(pin)}
-            ratio={height / width}
-            className="max-h-[80svh]"
-          />
+        // A tall film ends at the window's edge; its texts lie on the film, and not beside it.
+        <div className="relative mx-auto" style={{ width: `min(100%, calc(80svh * ${width / height}))` }}>
+          <VideoPlayer video={video} poster={images["736x"].url} label={altOf(pin)} ratio={height / width} />
           <TextLayers layers={composition?.pages[0]?.layers ?? []} />
-        </>
+        </div>
       ) : composition ? (
         <PinPages composition={composition} title={altOf(pin)} />
       ) : (
