@@ -3,7 +3,7 @@ import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } fro
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
-import { makeBoard } from "../support/site.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -134,4 +134,23 @@ test("a topic's page asks visitors to sign up, and an unknown topic is 404", asy
   expect((await fetch(`${app.url}/ideas/no-such-topic/`)).status).toBe(404);
   const html = await (await fetch(`${app.url}/ideas/flowers/`)).text();
   expect(html).toContain("A peach dahlia");
+});
+
+test("the first person of an empty site gets no step without a choice", async () => {
+  const empty = await startTestApp();
+  try {
+    const { page, faults } = await browser.newPage({ viewport: PHONE });
+    await becomeInBrowser(page, empty, await signUp(empty, { name: "Odile" }));
+    await page.goto(`${empty.url}/welcome/`);
+    await takenOver(page);
+    await page.getByText("Step 1 of 2").waitFor();
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.getByRole("heading", { name: "Name your first board" }).waitFor();
+    await page.getByText("Step 2 of 2").waitFor();
+    await page.goto(`${empty.url}/welcome/?step=4`);
+    await page.getByText("Step 2 of 2").waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await empty.close();
+  }
 });

@@ -19,6 +19,8 @@ beforeAll(async () => {
   maker = await signUp(app, { name: "Maker" });
   board = await makeBoard(maker.client, "Workshop");
   pin = await makePin(maker.client, board.id, { title: "Oak stool" });
+  // A topic has a Pin, so that the first steps offer topics and people.
+  await makePin(maker.client, board.id, { title: "A wave" });
   for (const name of ["Legs", "Seats"]) {
     await maker.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name });
   }

@@ -36,22 +36,27 @@ interface BeginningProps {
   onEnd: () => void;
 }
 
-/** The first steps of a new person, each of which can be skipped. The address has the step, for Back and a reload. */
+/**
+ * The first steps of a new person, each of which can be skipped. The address has the step, for Back and a reload. On a site without Pins,
+ * there is nothing to choose, so the steps for topics and people are left out.
+ */
 export function Beginning({ viewer, step, onStep, onEnd }: BeginningProps) {
   const t = useTexts("beginning");
   const { brandName } = usePageConfig();
+  const { data: topics } = trpc.topics.list.useQuery({});
   const next = () => onStep(step + 1);
+  const choices = [<TopicsStep key="topics" onNext={next} />, <PeopleStep key="people" onNext={next} />];
   const steps = [
     <NameStep key="name" viewer={viewer} onNext={next} />,
-    <TopicsStep key="topics" onNext={next} />,
-    <PeopleStep key="people" onNext={next} />,
+    ...(topics?.length === 0 ? [] : choices),
     <BoardStep key="board" onNext={onEnd} />,
   ];
+  const place = Math.min(step, steps.length);
   return (
     <>
       <p className="text-sm font-semibold text-accent">{t("begin.title", { brand: brandName })}</p>
-      <p className="text-sm text-ink-soft">{t("begin.step", { step, steps: steps.length })}</p>
-      {steps[step - 1]}
+      <p className="text-sm text-ink-soft">{t("begin.step", { step: place, steps: steps.length })}</p>
+      {steps[place - 1]}
       {!viewer.emailVerified && <ConfirmEmailHint />}
     </>
   );
