@@ -32,7 +32,8 @@ export const en = {
     "gallery-dl": "The download folder as a ZIP, with its JSON metadata.",
     bookmarks: "The HTML file that Chrome, Edge, Firefox, Safari and most bookmark services export.",
     chromium: "The file Bookmarks in the browser's profile folder.",
-    firefox: "The JSON backup from the Library's Import and Backup menu.",
+    firefox:
+      "The JSON backup from the Library's Import and Backup menu, or a file of the profile's bookmarkbackups folder.",
     raindrop: "The HTML or CSV backup.",
     pocket: "The HTML or CSV export.",
     instapaper: "The CSV export.",

@@ -3,8 +3,9 @@ import type { ReadOptions } from "./archive-file.ts";
 import type { Zip, ZipEntry } from "./open-zip.ts";
 import { detectDocument, readDocument } from "./read-document.ts";
 import { isOfSystem, isPicture } from "./read-pictures.ts";
+import { withoutMozLz4 } from "./unpack-mozlz4.ts";
 
-const DOCUMENT = /\.(?:html?|json|csv|tsv)$/i;
+const DOCUMENT = /\.(?:html?|json|jsonlz4|csv|tsv)$/i;
 /** Documents that are looked at; a program's export has a few. */
 const LOOKED_AT = 50;
 
@@ -16,7 +17,7 @@ async function recognized({ entries, file }: Zip): Promise<{ entry: ZipEntry; so
   const hasPictures = all.some(isPicture);
   const found = [];
   for (const entry of all.filter(isDocument).slice(0, LOOKED_AT)) {
-    const source = (await detectDocument(file(entry)))?.source;
+    const source = (await detectDocument(withoutMozLz4(file(entry))))?.source;
     if (source && !(hasPictures && (source === "bookmarks" || source === "csv"))) found.push({ entry, source });
   }
   return found;
@@ -28,5 +29,5 @@ export const documentsSource = async (zip: Zip): Promise<ImportSource | null> =>
 
 /** Reads a ZIP of documents, such as a bookmark file that a person packed. */
 export async function* readDocuments(zip: Zip, options: ReadOptions): AsyncGenerator<ArchiveItem> {
-  for (const { entry } of await recognized(zip)) yield* readDocument(zip.file(entry), options);
+  for (const { entry } of await recognized(zip)) yield* readDocument(withoutMozLz4(zip.file(entry)), options);
 }

@@ -4,13 +4,14 @@ import { ArchiveRefused } from "./archive-refused.ts";
 import { isZip } from "./open-zip.ts";
 import { detectDocument, readDocument } from "./read-document.ts";
 import { detectZip, readZip } from "./read-zip.ts";
+import { withoutMozLz4 } from "./unpack-mozlz4.ts";
 
 /**
  * Recognizes the program that wrote a file.
  * @throws ArchiveRefused
  */
 export async function detect(path: string): Promise<Detected> {
-  const file = uploadedFile(path);
+  const file = withoutMozLz4(uploadedFile(path));
   const head = await headOf(file);
   if (head.length === 0) throw new ArchiveRefused("archiveEmpty");
   if (isZip(head)) return { source: await detectZip(path) };
@@ -24,6 +25,6 @@ export async function detect(path: string): Promise<Detected> {
  * @throws ArchiveRefused
  */
 export async function* readItems(path: string, options: ReadOptions): AsyncGenerator<ArchiveItem> {
-  const file = uploadedFile(path);
+  const file = withoutMozLz4(uploadedFile(path));
   yield* isZip(await headOf(file)) ? readZip(path, options) : readDocument(file, options);
 }

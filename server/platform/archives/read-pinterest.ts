@@ -134,8 +134,9 @@ export async function* readPinterest(file: ArchiveFile, options: ReadOptions): A
     yield* pins.found.splice(0);
   }
   tags.end();
-  pins.finishPin();
+  const isWhole = /<\/html>\s*$/i.test(end);
+  // The last Pin of a page that was cut off may have half a link, which leads elsewhere.
+  if (isWhole) pins.finishPin();
   yield* pins.found.splice(0);
-  if (!/<\/html>\s*$/i.test(end))
-    yield { kind: "problem", where: "", code: "archiveDamaged", name: tidyLine(file.name) };
+  if (!isWhole) yield { kind: "problem", where: "", code: "archiveDamaged", name: tidyLine(file.name) };
 }

@@ -4,7 +4,8 @@ import { isTableHeading } from "../../../src/imports/table-columns.rules.ts";
 import { isTrimmed, type Layout, layoutOf, ROW_ENDS, unquoted } from "../../../src/tables/read-csv.ts";
 import { type ArchiveFile, textOf } from "./archive-file.ts";
 
-const RECORD_MAX = 2 * 2 ** 20;
+/** wallabag writes whole pages into a cell, some of them with pictures. */
+const RECORD_MAX = 20 * 2 ** 20;
 const START_CHARS = 200_000;
 
 export interface Row {
@@ -50,8 +51,17 @@ export async function headingsOf(start: string): Promise<{ headings: string[]; n
   return headings && headings.length > 1 ? { headings: headings.map((cell) => cell.trim()), next } : null;
 }
 
+/** The last letters of a text that was read. */
+interface TextEnd {
+  text: string;
+}
+
 /** All records of a table; null at the end if a quote is never closed. */
-async function* recordsOf(file: ArchiveFile, { delimiter, from }: Layout): AsyncGenerator<string[] | null> {
+async function* recordsOf(
+  file: ArchiveFile,
+  { delimiter, from }: Layout,
+  end: TextEnd = { text: "" },
+): AsyncGenerator<string[] | null> {
   const found: string[][] = [];
   const parser = parse({
     delimiter,
@@ -74,6 +84,7 @@ async function* recordsOf(file: ArchiveFile, { delimiter, from }: Layout): Async
   parser.resume();
   const written = (chunk: string) => new Promise<unknown>((resolve) => parser.write(chunk, resolve));
   for await (const chunk of textFrom(file, from)) {
+    end.text = chunk.slice(-1);
     const error = await written(chunk);
     yield* found.splice(0);
     if (error) break;
@@ -83,14 +94,23 @@ async function* recordsOf(file: ArchiveFile, { delimiter, from }: Layout): Async
   if (isDamaged) yield null;
 }
 
-/** The rows below a table's heading row, without blank ones; null at the end if the table is damaged there. */
-export async function* rowsOf(file: ArchiveFile): AsyncGenerator<Row | null> {
+/**
+ * The rows below a table's heading row, without blank ones; null at the end if the table is damaged there.
+ * @param isFull whether every row has all cells, as programs write it; a person may leave out the last ones
+ */
+export async function* rowsOf(file: ArchiveFile, isFull: boolean): AsyncGenerator<Row | null> {
   const form = layout(await startOf(file));
   const headRow = Math.max(0, form.headRow);
+  const end: TextEnd = { text: "" };
   let line = 0;
   let headings: string[] = [];
-  for await (const values of recordsOf(file, form)) {
+  /** The row before the current one, which may turn out to be the last. */
+  let last: Row | null = null;
+  let [rows, shortRows] = [0, 0];
+  const isShort = ({ values }: Row) => values.length < headings.length;
+  for await (const values of recordsOf(file, form, end)) {
     if (!values) {
+      if (last) yield last;
       yield null;
       return;
     }
@@ -99,7 +119,15 @@ export async function* rowsOf(file: ArchiveFile): AsyncGenerator<Row | null> {
     if (line - 1 === headRow) headings = values.map((cell) => cell.trim());
     else if (values.some((cell) => cell.trim() !== "")) {
       const cells = Object.fromEntries(headings.map((heading, at) => [heading, (values[at] ?? "").trim()]));
-      yield { line, cells, values };
+      if (last) {
+        rows += 1;
+        if (isShort(last)) shortRows += 1;
+        yield last;
+      }
+      last = { line, cells, values };
     }
   }
+  // If the others have every cell and it has no end, the file was cut off there.
+  const isCut = (isFull || (rows > 0 && shortRows === 0)) && !/[\r\n]/.test(end.text);
+  if (last) yield isCut && isShort(last) ? null : last;
 }

@@ -49,7 +49,7 @@ export async function* readTable(
   const kind = tableKind(headings);
   const fields = columns ?? suggestFields(headings);
   let last = 1;
-  for await (const row of rowsOf(file)) {
+  for await (const row of rowsOf(file, kind !== null)) {
     const where = `${file.name} #${row?.line ?? last + 1}`.trim();
     if (!row) yield { kind: "problem", where, code: "archiveDamaged", name: file.name };
     else {

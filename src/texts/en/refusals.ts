@@ -160,7 +160,7 @@ export const refusals = {
     "Part of this Pin, such as a video or a further picture, is missing or can't be read, so it is left out.",
   archiveEmpty: "There is nothing in this file.",
   archiveBroken: "This ZIP file is incomplete or damaged. Download or pack it again.",
-  archiveBomb: "This ZIP file would unpack to far more than it should. Pack it again with the files alone.",
+  archiveBomb: "This file would unpack to far more than it should. Pack it again with the files alone.",
   archiveUnsafe: "This ZIP file has an entry that leads outside it. Pack it again from its own folder.",
   archiveLinks: "This ZIP file has links to other files. Pack it again without links.",
   archiveTwice: "This ZIP file has two entries of one name. Pack it again.",

@@ -31,7 +31,8 @@ export const imports = {
     "gallery-dl": "JSON のメタデータを含むダウンロードフォルダの ZIP。",
     bookmarks: "Chrome、Edge、Firefox、Safari や多くのブックマークサービスが書き出す HTML ファイル。",
     chromium: "ブラウザのプロファイルフォルダにある Bookmarks ファイル。",
-    firefox: "履歴とブックマークの管理画面から保存した JSON のバックアップ。",
+    firefox:
+      "履歴とブックマークの管理画面から保存した JSON のバックアップ、またはプロファイルの bookmarkbackups フォルダのファイル。",
     raindrop: "HTML または CSV のバックアップ。",
     pocket: "HTML または CSV のエクスポート。",
     instapaper: "CSV のエクスポート。",

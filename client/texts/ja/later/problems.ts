@@ -93,7 +93,7 @@ export const problems: ProblemWords = {
   archiveNotInFile: "このファイルは書き出しに含まれていません。",
   archiveEmpty: "このファイルには何も入っていません。",
   archiveBroken: "このZIPファイルは途中で切れているか、壊れています。もう一度ダウンロードまたは作成してください。",
-  archiveBomb: "このZIPファイルは展開すると異常に大きくなります。ファイルだけをもう一度ZIPにしてください。",
+  archiveBomb: "このファイルは展開すると異常に大きくなります。ファイルだけをもう一度圧縮してください。",
   archiveUnsafe: "このZIPファイルには外側を指す項目があります。フォルダーの中でもう一度ZIPにしてください。",
   archiveLinks: "このZIPファイルにはほかのファイルへのリンクがあります。リンクなしでもう一度ZIPにしてください。",
   archiveTwice: "このZIPファイルには同じ名前の項目が2つあります。もう一度ZIPにしてください。",

@@ -29,7 +29,7 @@ export const imports = {
     "gallery-dl": "JSON 메타데이터가 들어 있는 다운로드 폴더의 ZIP.",
     bookmarks: "Chrome, Edge, Firefox, Safari와 대부분의 북마크 서비스가 내보내는 HTML 파일.",
     chromium: "브라우저 프로필 폴더의 Bookmarks 파일.",
-    firefox: "라이브러리의 가져오기 및 백업 메뉴에서 만든 JSON 백업.",
+    firefox: "라이브러리의 가져오기 및 백업 메뉴에서 만든 JSON 백업, 또는 프로필의 bookmarkbackups 폴더에 있는 파일.",
     raindrop: "HTML 또는 CSV 백업.",
     pocket: "HTML 또는 CSV 내보내기.",
     instapaper: "CSV 내보내기.",

@@ -90,7 +90,7 @@ export const problems: ProblemWords = {
   archiveNotInFile: "이 파일은 내보내기에 포함되지 않았습니다.",
   archiveEmpty: "이 파일에는 아무것도 없습니다.",
   archiveBroken: "이 ZIP 파일은 불완전하거나 손상되었습니다. 다시 다운로드하거나 압축하세요.",
-  archiveBomb: "이 ZIP 파일은 압축을 풀면 지나치게 커집니다. 파일만 다시 압축하세요.",
+  archiveBomb: "이 파일은 압축을 풀면 지나치게 커집니다. 파일만 다시 압축하세요.",
   archiveUnsafe: "이 ZIP 파일에는 바깥을 가리키는 항목이 있습니다. 해당 폴더에서 다시 압축하세요.",
   archiveLinks: "이 ZIP 파일에는 다른 파일로의 링크가 있습니다. 링크 없이 다시 압축하세요.",
   archiveTwice: "이 ZIP 파일에는 같은 이름의 항목이 두 개 있습니다. 다시 압축하세요.",
