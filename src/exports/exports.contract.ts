@@ -39,7 +39,7 @@ export const createExport = defineContract({
   limits: ["exportAccount"],
   input: z.object({
     /** Parts of a ZIP; all by default. */
-    parts: listOf(z.enum(EXPORT_PARTS), EXPORT_PARTS.length).default([...EXPORT_PARTS]),
+    parts: listOf(z.enum(EXPORT_PARTS), EXPORT_PARTS.length, 1).default([...EXPORT_PARTS]),
     boardId: idSchema.nullish(),
     format: z.enum(EXPORT_FORMATS).default("zip"),
   }),

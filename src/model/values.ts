@@ -56,7 +56,7 @@ export const flagSchema = z.union([
 ]);
 
 /** A list, which a query string may write as `a,b,c`. */
-export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+export const listOf = <T extends z.ZodType>(item: T, max: number, min = 0) =>
   z.preprocess(
     (value) =>
       typeof value === "string"
@@ -65,7 +65,7 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
             .map((part) => part.trim())
             .filter(Boolean)
         : value,
-    z.array(item).max(max),
+    z.array(item).min(min).max(max),
   ) as z.ZodType<z.output<T>[], z.input<T>[] | string>;
 
 /** An object that a form or a query string can only give as JSON. */

@@ -3,6 +3,7 @@ import { boardMembers } from "../../db/schema/boards.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
 import { madeExport, unpack, unpackedExport, writeExport } from "../support/archives.ts";
+import { DRAIN_MS } from "../support/imports.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -99,6 +100,43 @@ test("an export that an administrator starts has nothing of others, and is only 
   expect(subjects.filter((subject) => subject.startsWith("Your data is being exported"))).toHaveLength(1);
   const { text } = (await mailsTo(app, eli.email)).find(({ subject }) => subject.includes("archive is ready")) ?? {};
   expect(text).toContain("started it for you");
+});
+
+test("a suspended person downloads their data by a link in a mail, which ends with the suspension [SECURITY 24]", async () => {
+  const admin = await administrator(app);
+  const gil = await signUp(app, { name: "Gil" });
+  await makePin(gil.client, (await makeBoard(gil.client, "Oak")).id, { colour: "#102030", title: "own-pin" });
+  const about = { userId: gil.user.id, reason: "asked by letter" };
+  await admin.client.trpc.admin.suspend.mutate({ ...about, cause: "guidelines" });
+  const asked = async (): Promise<string[]> => {
+    await admin.client.trpc.admin.exportData.mutate(about);
+    await app.jobs.drained(DRAIN_MS);
+    const mails = (await mailsTo(app, gil.email)).filter(({ subject }) => subject.includes("archive is ready"));
+    return mails.map(({ text }) => /\/settings\/export\/\S+/.exec(text)?.[0] ?? "");
+  };
+  // Anybody may have signed up with this address.
+  expect(await asked()).toEqual([]);
+  await admin.client.trpc.admin.verifyEmail.mutate(about);
+  const [path = ""] = await asked();
+  const visitor = createClient(app);
+  const file = await visitor.fetch(path);
+  expect(file.status).toBe(200);
+  using archive = unpack(new Uint8Array(await file.arrayBuffer()));
+  expect(archive.text("boards/oak/board.json")).toContain("own-pin");
+  const part = await visitor.fetch(path, { headers: { Range: "bytes=0-9" } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+
+  const last = path.at(-1) === "A" ? "B" : "A";
+  const [id = ""] = path.split("/").at(-1)?.split(".") ?? [];
+  for (const other of [path.slice(0, -1) + last, path.replace(id, `${BigInt(id) + 1n}`), `/settings/export/${id}.`])
+    expect((await visitor.fetch(other)).status, other).toBe(404);
+  expect((await visitor.fetch(`/v3/exports/${id}/file/`)).status).toBe(401);
+  await admin.client.trpc.admin.unsuspend.mutate(about);
+  const later = await visitor.fetch(path, { redirect: "manual" });
+  expect([later.status, later.headers.get("location")]).toEqual([302, `/settings/export/${id}`]);
+  await admin.client.trpc.admin.suspend.mutate({ ...about, cause: "guidelines" });
+  app.advance(8 * 86_400_000);
+  expect((await visitor.fetch(path)).status).toBe(404);
 });
 
 test("an export is nobody else's: not a stranger's, a visitor's or a token's without the scope [SECURITY 46]", async () => {

@@ -4,9 +4,19 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { visibleUser } from "../fragments/people.ts";
 
-const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt } = users;
+const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, suspendedAt } = users;
 const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
-const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, hasPassword };
+const recipient = {
+  id,
+  email,
+  locale,
+  emailVerifiedAt,
+  pendingEmail,
+  deactivatedAt,
+  deletionDueAt,
+  suspendedAt,
+  hasPassword,
+};
 
 /** The recipient of a mail; null if the account was deleted or suspended since the mail was requested. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {
@@ -18,7 +28,7 @@ export async function findRecipient(db: Database, { userId }: { userId: string }
   return row ?? null;
 }
 
-/** Like `findRecipient`, for suspended people as well: the suspension mail needs it. */
+/** Like `findRecipient`, for suspended people as well: the mails on a suspension and on their data need it. */
 export async function findAnyRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db.select(recipient).from(users).where(eq(id, userId)).limit(1);
   return row ?? null;

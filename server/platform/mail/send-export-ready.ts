@@ -1,17 +1,24 @@
 import { findArchive } from "../../../db/queries/exports/archives.ts";
-import { findRecipient } from "../../../db/queries/mail/recipients.ts";
+import { findAnyRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
+import { exportLink } from "../secrets/export-link.ts";
 
-/** On "mail.export_ready": sends the link to the archive. */
+/**
+ * On "mail.export_ready": sends the link to the archive. A suspended person can't log in, so they get one that works
+ * without, if an administrator started the export and the address is known to be theirs.
+ */
 export async function sendExportReady(
   deps: Deps,
   { userId, exportId }: { userId: string; exportId: string },
 ): Promise<void> {
-  const user = await findRecipient(deps.db, { userId });
-  if (!user) return;
+  const user = await findAnyRecipient(deps.db, { userId });
+  const archive = await findArchive(deps.db, { id: exportId });
+  if (!user || !archive) return;
+  const isRequested = archive.requestedById !== null;
+  const isSuspended = user.suspendedAt !== null;
+  if (isSuspended && !(isRequested && user.emailVerifiedAt)) return;
   const { exportReadyMail } = await import("./templates/export-ready.ts");
   const { brandName, publicUrl } = deps.config;
-  const isRequested = (await findArchive(deps.db, { id: exportId }))?.requestedById != null;
-  const link = `${publicUrl}/settings/export/${exportId}`;
-  await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link, isRequested }) });
+  const link = `${publicUrl}/settings/export/${isSuspended ? exportLink(deps, archive) : exportId}`;
+  await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link, isRequested, isSuspended }) });
 }

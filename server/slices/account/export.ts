@@ -7,7 +7,7 @@ import { readParts } from "../../platform/media/export-parts.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { implement, requireScope } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
-import { beginExport, everythingOf, latestExportOf, sendExport } from "../exports/public.ts";
+import { beginExport, everythingOf, latestExportOf, sendExport, sendLinkedExport } from "../exports/public.ts";
 
 /* Calls of earlier clients about an export of everything; `exports` has its own. */
 
@@ -51,12 +51,14 @@ export async function writeExport(deps: Deps, { exportId }: { exportId: string }
 }
 
 /**
- * `/settings/export/<id>`: a person's own export. Visitors have to log in first.
+ * `/settings/export/<id>`: a person's own export. Visitors have to log in first, unless they have a signed link.
  * @throws ProductError NOT_FOUND if the export is another person's or expired
  */
 export async function serveExport(ctx: Context, id: string): Promise<Response> {
   const { db, media, now } = ctx.deps;
   const { user } = ctx.viewer;
+  // Ids have no dots.
+  if (id.includes(".")) return sendLinkedExport(ctx, id);
   if (!user) {
     const here = encodeURIComponent(`/settings/export/${id}`);
     return new Response(null, { status: 302, headers: { Location: `/login?next=${here}` } });

@@ -7,4 +7,4 @@ export {
   latestExportOf,
   requestedExportOf,
 } from "./exports.ts";
-export { sendExport } from "./send.ts";
+export { sendExport, sendLinkedExport } from "./send.ts";

@@ -1,5 +1,6 @@
-import { type ArchiveRow, findOwnArchive, renewArchive } from "../../../db/queries/exports/archives.ts";
+import { type ArchiveRow, findArchive, findOwnArchive, renewArchive } from "../../../db/queries/exports/archives.ts";
 import { type Segment, segmentsFrom } from "../../../db/queries/exports/segments.ts";
+import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { FORMAT_FILES } from "../../../src/exports/export-choices.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,6 +8,7 @@ import { rangeOf } from "../../platform/http/byte-range.ts";
 import { matchesTag } from "../../platform/http/entity-tag.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
+import { exportOfLink } from "../../platform/secrets/export-link.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 
 /** Segments per query: at most 4 MB. */
@@ -57,6 +59,20 @@ function answer(deps: Deps, request: Request, archive: ArchiveRow, username: str
       "content-range": `bytes ${start}-${end}/${bytes}`,
     },
   });
+}
+
+/**
+ * `/settings/export/<link>`: an export for anyone with the link that its suspended owner was sent. An owner who can log
+ * in again has to.
+ * @throws ProductError NOT_FOUND if the link is invalid or expired, or the export was deleted
+ */
+export async function sendLinkedExport({ deps, request }: Context, link: string): Promise<Response> {
+  const id = exportOfLink(deps, link);
+  const found = id === null ? null : await findArchive(deps.db, { id });
+  const owner = found && (await findUserById(deps.db, { id: found.userId }));
+  if (!owner || found.state !== "ready") throw new ProductError("NOT_FOUND");
+  if (!owner.suspendedAt) return new Response(null, { status: 302, headers: { Location: `/settings/export/${id}` } });
+  return answer(deps, request as Request, found, owner.username);
 }
 
 /** The bytes of an export from `start` up to `end`, read while they are sent. */

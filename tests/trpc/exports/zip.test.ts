@@ -6,6 +6,7 @@ import { archives, mediaChecksums } from "../../../db/schema/exports.ts";
 import { images } from "../../../db/schema/images.ts";
 import { type ArchiveHead, archiveHeadSchema, boardFileSchema } from "../../../src/exports/archive-format.ts";
 import { EXPORTS_MAX } from "../../../src/exports/export-choices.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { madeExport, unpack, unpackedExport, writeExport } from "../../support/archives.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { type MadeBoard, type MadePin, makeBoard, makePin } from "../../support/site.ts";
@@ -55,6 +56,13 @@ test("equal choices share a running export, and the oldest goes when there are t
   expect(get.query({ exportId: one.id })).rejects.toThrow();
   await remove.mutate({ exportId: id });
   expect(get.query({ exportId: id })).rejects.toThrow();
+});
+
+test("an export of no parts is refused", async () => {
+  for (const body of [{ parts: [] }, { parts: "" }, { parts: [], format: "csv" }]) {
+    const { status, code, data } = await ada.client.rest("POST", "/v3/exports/", body);
+    expect([status, code, data]).toEqual([400, ERRORS.INVALID_PARAMETERS.code, null]);
+  }
 });
 
 test("a ZIP has boards with sections and Pins in order, all texts, and each picture once", async () => {
