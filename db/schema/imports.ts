@@ -109,6 +109,8 @@ export const importPlaces = pgTable(
     isPrivate: boolean("is_private"),
     /** Its owner had set the board aside. */
     isArchived: boolean("is_archived").notNull().default(false),
+    /** When it was made on the other site; null if the archive doesn't say. */
+    createdAt: time("created_at"),
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),
     /** Pins that go there; a board's number includes its sections. */
     pins: count("pins"),

@@ -78,6 +78,11 @@ export const archivedPinSchema = z.object({
   /** The site drew the picture from the link. */
   is_link_card: z.boolean(),
   is_affiliate_link: z.boolean(),
+  /** The person was paid for the Pin. */
+  is_paid_partnership: z.boolean().default(false),
+  /** Username of the sponsor that the person named; null without one. */
+  sponsor: z.string().nullable().default(null),
+  has_comments_off: z.boolean().default(false),
   /** Username of another person who saved it to this board; null for the person's own Pin. */
   saved_by: z.string().nullable(),
   created_at: z.string(),

@@ -86,6 +86,9 @@ export interface ArchivePin {
   isFavorite: boolean;
   /** The person earns money from the link. */
   isAffiliateLink?: boolean;
+  /** Somebody paid for it. */
+  isPaidPartnership?: boolean;
+  hasCommentsOff?: boolean;
   /** ISO 8601 in UTC; null if unknown. Never in the future. */
   createdAt: string | null;
   /** It is the cover of its board: the offset of the crop in percent, or null for centered. */

@@ -62,7 +62,7 @@ export async function importByJobs(
 }
 
 /**
- * Everything in an archive's boards but ids and times of boards. Pictures and captions are compared by their bytes;
+ * Everything in an archive's boards but ids. Pictures and captions are compared by their bytes;
  * films are encoded again, so by their size, length (in half seconds) and sound.
  */
 export async function contentsOf(app: TestApp, archive: Unpacked) {
@@ -106,10 +106,10 @@ export async function contentsOf(app: TestApp, archive: Unpacked) {
         media: await Promise.all(media.map(mediaOf)),
         composition: await compositionOf(composition),
       });
-    const { name, description, privacy, is_archived, cover_position } = board;
+    const { name, description, privacy, is_archived, cover_position, created_at } = board;
     const cover = pins.findIndex(({ id }) => id === board.cover_pin_id);
-    const facts = { name, description, privacy, is_archived, cover, cover_position };
-    boards.push({ ...facts, sections: [...titles.values()], pins: shown });
+    const facts = { name, description, privacy, is_archived, cover, cover_position, created_at };
+    boards.push({ ...facts, sections: sections.map(({ id: _, ...section }) => section), pins: shown });
   }
   return boards;
 }

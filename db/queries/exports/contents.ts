@@ -5,6 +5,7 @@ import type {
   ArchivedPin,
   ArchivedSection,
 } from "../../../src/exports/archive-format.ts";
+import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { OWN_PLACE } from "../boards/order-boards.ts";
 import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
@@ -118,6 +119,9 @@ export async function* exportedPins(
               'captions', ${captionsOf("v")}) order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id
             left join videos v on v.id = m.video_id where m.pin_id = p.id),
           'is_private', not p.may_be_public, 'is_affiliate_link', p.is_affiliate_link, 'is_link_card', p.is_link_card,
+          'is_paid_partnership', coalesce(p.sponsorship_status <> ${sql.raw(String(SPONSORSHIP.ENDED))}, false),
+          'sponsor', (select u.username from users u where u.id = p.sponsor_id),
+          'has_comments_off', exists (select 1 from uncommented_pins c where c.pin_id = p.id),
           'saved_by', case when p.pinner_id <> ${userId}::text::bigint
             then (select u.username from users u where u.id = p.pinner_id) end,
           'created_at', ${isoTime("p.created_at")}, 'extras', p.extras)::text as data

@@ -87,7 +87,14 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
   const title = tidyLine(value.title);
   if (pin.kind !== "pin") return { ...pin, name: title };
   const isCover = coverPinId !== null && value.id === coverPinId;
-  return { ...pin, title, isAffiliateLink: value.is_affiliate_link === true, ...(isCover && { cover }) };
+  return {
+    ...pin,
+    title,
+    isAffiliateLink: value.is_affiliate_link === true,
+    isPaidPartnership: value.is_paid_partnership === true,
+    hasCommentsOff: value.has_comments_off === true,
+    ...(isCover && { cover }),
+  };
 }
 
 interface PinAround {

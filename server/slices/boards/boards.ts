@@ -58,12 +58,15 @@ import { hydrateBoard, serializeBoard } from "../../platform/serializers/hydrate
 import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
-type NewBoard = Pick<typeof boards.$inferInsert, CreatedIn<typeof boardFields> | "ownerId" | "advertiserId">;
+type NewBoard = Pick<typeof boards.$inferInsert, CreatedIn<typeof boardFields> | "ownerId" | "advertiserId"> & {
+  /** When it was made, if that was on another site. */
+  createdAt?: Date | null;
+};
 
 /** Writes a board with its card and its owner's counter. @returns its id */
 export async function addBoard(
   { db, newId, now }: Pick<Deps, "db" | "newId" | "now">,
-  { ownerId, name, ...board }: NewBoard,
+  { ownerId, name, createdAt, ...board }: NewBoard,
   fail: Fail<"BOARD_NAME_TAKEN">,
 ): Promise<string> {
   const id = newId();
@@ -77,8 +80,8 @@ export async function addBoard(
     if (similar.some((other) => other.nameKey === key)) fail("BOARD_NAME_TAKEN");
     const slug = freeSlug(wanted, new Set([...RESERVED_BOARD_SLUGS, ...similar.map((other) => other.slug)]));
     const card = boardCard({ id, name, slug, ownerId, ownerUsername: owner.username });
-    const createdAt = now();
-    const times = { createdAt, boardOrderModifiedAt: createdAt };
+    const madeAt = now();
+    const times = { createdAt: createdAt ?? madeAt, boardOrderModifiedAt: madeAt };
     await insertBoard(tx, { id, ownerId, name, nameKey: key, slug, card, ...board, ...times });
   });
   return id;

@@ -48,6 +48,7 @@ interface PlaceNow {
   description: string;
   isPrivate: boolean | null;
   isArchived: boolean;
+  createdAt: string | null;
   /** Privacy according to the entries; null without a word. */
   told: boolean | null;
   pins: number;
@@ -96,6 +97,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
       description: "",
       isPrivate: null,
       isArchived: false,
+      createdAt: null,
       told: null,
       pins: 0,
     };
@@ -208,6 +210,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
         place.description = item.description || place.description;
         place.isPrivate = item.isPrivate ?? place.isPrivate;
         place.isArchived ||= item.isArchived ?? false;
+        place.createdAt ??= item.createdAt;
       } else if (item.kind === "problem") addProblem(item);
       else await addPin(item);
       // Each page of a Pin is a picture to unpack.
@@ -245,6 +248,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
             seq: place.seq,
             description: place.description,
             isArchived: place.isArchived,
+            createdAt: place.createdAt,
             isPrivate: place.isPrivate ?? (place.section === "" ? place.told : null),
             pins: place.section === "" ? wholeOf(place.boardKey) : place.pins,
           })),

@@ -212,6 +212,8 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
       position: positionOf(row.id, seq),
       isPrivate: isPrivatePin(row.privacy, pin.isPrivate ?? item.isPrivate, item.isOldBoard),
       isAffiliateLink: pin.isAffiliateLink ?? false,
+      isPaidPartnership: pin.isPaidPartnership ?? false,
+      hasCommentsOff: pin.hasCommentsOff ?? false,
       isQuiet: true,
       shows: shown.shows,
       requestKey: keyOf(row, seq),

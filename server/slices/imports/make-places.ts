@@ -65,7 +65,8 @@ async function makeBoard(ctx: UserContext, row: ImportRow, place: PlaceRow): Pro
     const taken = await takenBoardNames(db, { userId });
     const name = taken.has(place.boardKey) ? freeBoardName(place.board, (key) => taken.has(key)) : place.board;
     const description = keepableText(cleanText(place.description), BOARD_DESCRIPTION_MAX).trim();
-    const board = { ownerId: userId, name, description, privacy: privacyOf(row, place) };
+    const { createdAt } = place;
+    const board = { ownerId: userId, name, description, privacy: privacyOf(row, place), createdAt };
     try {
       await addBoard({ db, now, newId: () => id }, board, refuse);
     } catch (error) {
@@ -107,7 +108,7 @@ async function makeSection(ctx: UserContext, place: PlaceRow): Promise<void> {
     // Without room for another section, its Pins go to the board itself.
     if (!named || locked.sectionCount >= SECTIONS_MAX)
       return updatePlace(tx, place, { state: "failed", madeId: null, isMade: false });
-    await insertSection(tx, { ...named, id, boardId, createdAt: now() });
+    await insertSection(tx, { ...named, id, boardId, createdAt: place.createdAt ?? now() });
     return updatePlace(tx, place, { state: "made" });
   });
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { setCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
@@ -25,6 +26,7 @@ export interface NewPin extends WrittenTexts {
   isAffiliateLink?: boolean;
   /** Somebody paid for the Pin; the sponsor isn't named yet. */
   isPaidPartnership?: boolean;
+  hasCommentsOff?: boolean;
   method: string;
   originPinId: string | null;
   savedFromPinId: string | null;
@@ -130,7 +132,7 @@ async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Add
 
 /**
  * Writes a Pin with its card and every counter that changes, all or nothing; in one statement if the Pin has only a
- * picture and no note. Notifies nobody: call `notifySaves` after the commit. Fails if the board or the section was
+ * picture, no note and open comments. Notifies nobody: call `notifySaves` after the commit. Fails if the board or the section was
  * deleted in the meantime.
  */
 export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added & { text: SavedText }> {
@@ -145,6 +147,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     isAffiliateLink = false,
     isConfided = false,
     isPaidPartnership = false,
+    hasCommentsOff = false,
     isPrivate = false,
     isQuiet = false,
     position = null,
@@ -181,13 +184,14 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     return saved === "section" ? fail("SECTION_NOT_FOUND") : saved;
   };
   const text =
-    shows === null && !rich && note === ""
+    shows === null && !rich && note === "" && !hasCommentsOff
       ? await write(db, null)
       : await db.transaction(async (tx: Database) => {
           const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
           const saved = await write(tx, shown.extras);
           await keepShown(ctx.deps, tx, id, shown);
           await writePinNote(tx, { pin: { id }, content: note, changedAt: now() });
+          if (hasCommentsOff) await setCommentsAllowed(tx, { pinId: id, allowed: false, now: savedAt });
           if (!pin.link || !rich) return saved;
           await saveRich(tx, { ...rich, pinId: id, link: pin.link });
           return { ...saved, richMetadata: rich.data && richCard(rich.data, rich) };

@@ -48,6 +48,9 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   });
   const drawing = await makePin(ada.client, lamps.id, { colour: "#334455", title: "Drawing" });
   await ada.client.trpc.boards.update.mutate({ boardId: lamps.id, coverPinId: drawing.id, coverPosition: 70 });
+  const { trpc } = ada.client;
+  await trpc.pins.update.mutate({ pinId: drawing.id, isPaidPartnership: true, isAffiliateLink: true });
+  await trpc.comments.setAllowed.mutate({ pinId: drawing.id, allowed: false });
   const secret = await makeBoard(ada.client, "Secret", { privacy: "secret" });
   await makePin(ada.client, secret.id, { colour: "#665544", title: "Hidden", link });
   await makePin(ada.client, secret.id, { colour: "#112211", title: "Again" });
@@ -58,10 +61,14 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   expect(first.names.filter((name) => name.endsWith(".webp"))).toHaveLength(2);
   const wanted = await contentsOf(app, first);
   expect(wanted.map(({ pins }) => pins.length)).toEqual([2, 5]);
+  const drawn = { is_paid_partnership: true, is_affiliate_link: true, has_comments_off: true };
   expect(wanted).toMatchObject([
     { is_archived: true, cover: -1, cover_position: null },
-    { is_archived: false, cover: 0, cover_position: 70 },
+    { is_archived: false, cover: 0, cover_position: 70, pins: [drawn, {}, {}, {}, {}] },
   ]);
+  expect(wanted[1]?.pins[1]).toMatchObject({ is_paid_partnership: false, has_comments_off: false });
+  // Boards and sections that an import makes are older than the import.
+  app.advance(3_600_000);
   for (const name of ["Ben", "Cyd"]) {
     const person = await signUp(app, { name });
     expect(await importInto(app, person, zip)).toMatchObject({ problemCount: 0 });

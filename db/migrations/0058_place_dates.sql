@@ -1,0 +1,1 @@
+ALTER TABLE "import_places" ADD COLUMN "created_at" timestamp with time zone;
