@@ -213,6 +213,10 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "The score is 54, because these pages ask search engines not to index them: there is one for every possible word. Every other page scores 100.",
   },
   {
+    what: "Imports from Are.na. The API takes `source=arena`, and reads no such file.",
+    why: "No export of Are.na could be seen, and its API calls itself deprecated. The screen doesn't list it.",
+  },
+  {
     what: "Less than 400 MB more while an import makes Pins on the embedded database.",
     why: "It takes 1,071 MB more for 3,000 link cards; with PostgreSQL, 600 took 310 MB. Each query of the embedded engine leaves garbage, and the engine of JavaScript collects it only once there is as much of it as of everything in use, which includes the database itself. Collecting more often did not give memory back to the system. Reading an archive takes 105 to 148 MB for 50,000 entries on both (`docs/benchmarks.md`).",
   },

@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { PressContext } from "./press-button.tsx";
 
 interface FileTriggerProps {
-  acceptedFileTypes: readonly string[];
+  /** Any file by default. */
+  acceptedFileTypes?: readonly string[];
   allowsMultiple?: boolean;
   onSelect: (files: FileList | null) => void;
   /** A button, which opens the browser's file dialog. */
@@ -25,7 +26,7 @@ export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelec
         ref={input}
         type="file"
         hidden
-        accept={acceptedFileTypes.join()}
+        accept={acceptedFileTypes?.join()}
         multiple={allowsMultiple}
         onChange={({ target }) => onSelect(target.files)}
       />

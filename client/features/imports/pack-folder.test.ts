@@ -1,14 +1,11 @@
 import { expect, test } from "bun:test";
 import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
-import { packFolder } from "./pack-folder.ts";
+import { chosenFiles, droppedFiles, packFolder } from "./pack-folder.ts";
 
-/** A file as a browser gives it for a chosen folder. */
-function chosen(path: string, own: object = {}): File {
+/** A file of a chosen folder. */
+function chosen(path: string, own: object = {}) {
   const file = new File(["picture"], path.split("/").at(-1) ?? "");
-  return Object.defineProperties(file, {
-    webkitRelativePath: { value: path },
-    ...Object.getOwnPropertyDescriptors(own),
-  });
+  return { path, file: Object.defineProperties(file, Object.getOwnPropertyDescriptors(own)) };
 }
 const going = () => new AbortController().signal;
 
@@ -58,4 +55,38 @@ test("packing stops when asked to, though a file is still being read", async () 
   const packing = packFolder([chosen("Trip/sea.png", endless)], work.signal);
   setTimeout(() => work.abort(), 20);
   expect(await packing).toEqual({ problem: "notPacked" });
+});
+
+test("pictures of gallery-dl keep their metadata, and other files of JSON are left out", async () => {
+  const packed = await packFolder(
+    ["Oak/1.jpg", "Oak/1.jpg.json", "Oak/info.json", "Oak/2.heif", "Oak/3.jfif"].map((path) => chosen(path)),
+    going(),
+  );
+  if (!("file" in packed)) throw new Error(packed.problem);
+  const text = await packed.file.text();
+  for (const name of ["Oak/1.jpg.json", "Oak/2.heif", "Oak/3.jfif"]) expect(text).toContain(name);
+  expect(text).not.toContain("info.json");
+});
+
+test("folders and files that are dropped are found with their paths", async () => {
+  const file = (name: string) => ({
+    kind: "file" as const,
+    name,
+    type: "image/png",
+    getFile: async () => new File(["x"], name),
+    getText: async () => "x",
+  });
+  type Dropped = ReturnType<typeof file> | ReturnType<typeof folder>;
+  const folder = (name: string, ...inside: unknown[]) => ({
+    kind: "directory" as const,
+    name,
+    async *getEntries() {
+      yield* inside as Dropped[];
+    },
+  });
+  const dropped = [folder("Trip", file("sea.png"), folder("Beach", file("a.png"))), file("loose.png")];
+  const found = await droppedFiles(dropped as never, going());
+  expect(found.map(({ path }) => path)).toEqual(["Trip/sea.png", "Trip/Beach/a.png", "loose.png"]);
+  expect(await droppedFiles(dropped as never, AbortSignal.abort())).toEqual([]);
+  expect(chosenFiles([new File(["x"], "a.png")]).map(({ path }) => path)).toEqual(["a.png"]);
 });

@@ -4,7 +4,7 @@ export const en = {
   lead: "Move what you have saved elsewhere to boards here. Nothing is created until you have seen what it will be.",
   choose: {
     title: "Choose a file",
-    drop: "Drop a file here, or choose one",
+    drop: "Drop a file or a folder of pictures here, or choose one",
     file: "Choose a file",
     folder: "Choose a folder of pictures",
     kinds: "An export or bookmarks file, a ZIP, or a CSV, up to 2 GB. We find out which program it is from.",

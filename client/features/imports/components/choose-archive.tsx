@@ -1,6 +1,6 @@
 import FileUp from "lucide-react/icons/file-up";
 import { useRef } from "react";
-import { DropZone, type FileDropItem, Text } from "react-aria-components";
+import { DropZone, Text } from "react-aria-components";
 import { IMPORT_SOURCES } from "../../../../src/imports/archive-items.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Disclosure } from "../../../components/ui/disclosure.tsx";
@@ -12,8 +12,8 @@ import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
 import { useArchive } from "../hooks/use-archive.ts";
 import { useSourceName } from "../source-name.ts";
 
-/** Files that a source may come in, for the file dialog. */
-const ARCHIVES = [".zip", ".html", ".htm", ".json", ".csv", ".tsv", ".txt", ".xml"];
+/** Sources with a file to choose; no export of Are.na could be seen, so none is read. */
+const LISTED = IMPORT_SOURCES.filter((source) => source !== "arena");
 
 interface ChooseArchiveProps {
   onUploaded: (importId: string) => void;
@@ -24,12 +24,8 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
   const t = useImportTexts();
   const isReady = useHydrated();
   const sourceName = useSourceName();
-  const { state, give, giveFolder, stop } = useArchive(onUploaded);
+  const { state, give, giveFolder, drop, stop } = useArchive(onUploaded);
 
-  async function drop(items: readonly { kind: string }[]) {
-    const file = items.find((item): item is FileDropItem => item.kind === "file");
-    if (file) await give(await file.getFile());
-  }
   return (
     <SettingsSection title={t("choose.title")}>
       {state.step === "choosing" ? (
@@ -45,7 +41,8 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
               </Text>
               {/* On a narrow phone the longer label takes two lines. */}
               <div className="flex w-full flex-wrap justify-center gap-3">
-                <FileTrigger acceptedFileTypes={ARCHIVES} onSelect={(files) => files?.[0] && void give(files[0])}>
+                {/* Any file: Chromium's own has no ending, and a dialog with a list of endings hides it. */}
+                <FileTrigger onSelect={(files) => files?.[0] && void give(files[0])}>
                   <Button variant="primary" fullWidth isDisabled={!isReady} className="sm:w-auto">
                     {t("choose.file")}
                   </Button>
@@ -70,7 +67,7 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
       )}
       <Disclosure summary={t("choose.which")}>
         <dl className="flex flex-col gap-3 pt-2">
-          {IMPORT_SOURCES.map((source) => (
+          {LISTED.map((source) => (
             <div key={source}>
               <dt className="text-[0.9375rem] font-semibold">{sourceName(source)}</dt>
               <dd className="text-sm text-pretty text-ink-soft">{t(`files.${source}`)}</dd>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { DropItem } from "react-aria-components";
 import { IMPORT_MAX_BYTES } from "../../../../src/imports/import.rules.ts";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
-import { packFolder } from "../pack-folder.ts";
+import { chosenFiles, droppedFiles, folderOf, packFolder } from "../pack-folder.ts";
 import { uploadArchive } from "../upload-archive.ts";
 
 export type ArchiveState =
@@ -42,21 +43,35 @@ export function useArchive(onUploaded: (importId: string) => void) {
   );
   const give = useCallback((file: File) => send(file, begin()), [begin, send]);
 
-  const giveFolder = useCallback(
-    async (files: readonly File[]) => {
-      const signal = begin();
-      setState({ step: "packing", name: files[0]?.webkitRelativePath.split("/")[0] ?? "" });
+  const pack = useCallback(
+    async (files: Parameters<typeof packFolder>[0], signal: AbortSignal) => {
+      setState({ step: "packing", name: folderOf(files) });
       const packed = await packFolder(files, signal);
       if (signal.aborted) return;
       if ("file" in packed) await send(packed.file, signal);
       else setState({ step: "choosing", problem: t(`choose.${packed.problem}`) });
     },
-    [begin, send, t],
+    [send, t],
+  );
+  const giveFolder = useCallback((files: readonly File[]) => pack(chosenFiles(files), begin()), [begin, pack]);
+
+  /** One file is an archive; folders and several files are pictures. */
+  const drop = useCallback(
+    async (items: readonly DropItem[]) => {
+      const [first] = items;
+      const signal = begin();
+      if (first?.kind === "file" && items.length === 1) return send(await first.getFile(), signal);
+      const files = await droppedFiles(items, signal).catch(() => null);
+      if (signal.aborted) return;
+      if (files === null) setState({ step: "choosing", problem: t("choose.notPacked") });
+      else await pack(files, signal);
+    },
+    [begin, pack, send, t],
   );
 
   const stop = useCallback(() => {
     running.current?.abort();
     setState({ step: "choosing", problem: null });
   }, []);
-  return { state, give, giveFolder, stop };
+  return { state, give, giveFolder, drop, stop };
 }
