@@ -85,6 +85,10 @@ export function sameKey(source: ImportSource, pin: ArchivePin): string | null {
 /** Whether a Pin with the same link on the board is the same Pin. */
 export const isKnownByLink = (source: ImportSource): boolean => !OF_PICTURES.has(source) && source !== "tackboard";
 
+/** The signature in the name of a picture in an archive of a site like this one; [] for another name. */
+export const claimedSignature = (file: string): string[] =>
+  /(?:^|\/)pictures\/([0-9a-f]{32})\.[a-z0-9]+$/.exec(file)?.slice(1, 2) ?? [];
+
 export interface ImportedTexts {
   title: string;
   description: string;

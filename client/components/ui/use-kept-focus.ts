@@ -13,7 +13,7 @@ const isLeftToInner = ({ root, last }: KeptPart) =>
 /**
  * Preserves the focus position for keyboard and screen reader users within one part of the page. When the focused
  * element is removed (a deleted row, a finished form, a replaced button), browsers restart at the top of the page;
- * this moves the focus to the part's heading instead.
+ * this moves the focus to the part's heading instead, or to that of its first section if `heading` is unused.
  */
 export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>() {
   const part = useRef<Part>(null);
@@ -36,7 +36,7 @@ export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLEleme
         if (!kept.last || kept.last.isConnected || document.activeElement !== document.body) return;
         if (isLeftToInner(kept)) return;
         kept.last = null;
-        heading.current?.focus({ preventScroll: true });
+        (heading.current ?? root.querySelector<HTMLElement>("h2[tabindex]"))?.focus({ preventScroll: true });
       });
     };
     const observer = new MutationObserver(keep);

@@ -89,6 +89,22 @@ export async function ownBoards(db: Database, { userId }: { userId: string }): P
   return new Map(found.map(({ id, nameKey }) => [nameKey, id]));
 }
 
+/** The pictures that a person's Pins on the boards have already, as `board signature link`. */
+export async function picturesOnBoards(
+  db: Database,
+  { userId, boardIds, signatures }: { userId: string; boardIds: readonly string[]; signatures: readonly string[] },
+): Promise<Set<string>> {
+  if (boardIds.length === 0 || signatures.length === 0) return new Set();
+  const found = await rows<{ known: string }>(
+    db,
+    sql`select distinct p.board_id::text || ' ' || i.signature || ' ' || coalesce(p.link, '') as known
+      from images i join pins p on p.image_id = i.id and p.pinner_id = ${userId}::text::bigint
+      where i.signature = any(${list(signatures)}::text[]) and p.board_id = any(${list(boardIds)}::text::bigint[])
+        and p.deleted_at is null`,
+  );
+  return new Set(found.map(({ known }) => known));
+}
+
 /** The links that the boards have already, as `board link`. */
 export async function linksOnBoards(
   db: Database,

@@ -49,6 +49,14 @@ const start = (): Reader => startReader(script());
  */
 export const detectSource = (path: string): Promise<Detected> => unlessRefused(helpers.run("detect", { path }));
 
+/**
+ * The signatures of entries of a ZIP file, such as Pins' pictures, in a sandboxed process; null for those that can't be
+ * read.
+ * @throws ArchiveRefused
+ */
+export const signaturesIn = (path: string, names: readonly string[]): Promise<readonly (string | null)[]> =>
+  unlessRefused(helpers.run("sign", { path, names }));
+
 export interface ReadArchive {
   source: ImportSource;
   /** For each heading of a table, the field that it holds. */

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { signatureOfChunks } from "../media/signature.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 
@@ -57,4 +58,16 @@ export async function extractEntry({ path, name, to, maxBytes }: Extraction): Pr
   } finally {
     await writer.end();
   }
+}
+
+/** The signature of each entry's bytes, by which the site knows a picture; null for an entry that can't be read. */
+export async function signEntries({ path, names }: { path: string; names: readonly string[] }) {
+  const zip = await opened(path);
+  const signatures: (string | null)[] = [];
+  for (const name of names) {
+    const entry = zip.entries.get(name);
+    const isThere = entry && !entry.isFolder && entry.isReadable;
+    signatures.push(isThere ? await signatureOfChunks(zip.file(entry).open()).catch(() => null) : null);
+  }
+  return signatures;
 }

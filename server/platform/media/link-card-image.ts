@@ -12,6 +12,10 @@ const VERSION = 1;
 const NO_PHASH = "0".repeat(16);
 const TYPE = "image/jpeg";
 
+/** The signature of the picture of a link's card. */
+export const linkCardSignature = (link: string): Promise<string> =>
+  signatureOf(new TextEncoder().encode(`link card ${VERSION}\n${link}`));
+
 /**
  * The picture of a link card: the host of the link on a sheet of paper, drawn and stored once for each link. It is stored like every other
  * picture and marked as drawn, so nothing looks for others like it.
@@ -22,7 +26,7 @@ export async function linkCardImage(
   { link }: { link: string },
 ): Promise<ImageRow> {
   const { db, media, newId, now, signer } = deps;
-  const signature = await signatureOf(new TextEncoder().encode(`link card ${VERSION}\n${link}`));
+  const signature = await linkCardSignature(link);
   const known = await keptImage(deps, signature);
   if (known) return known;
   const { color, thumbhash, sizes: drawn } = await drawInSandbox(link);

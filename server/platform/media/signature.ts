@@ -12,6 +12,13 @@ export async function signatureOf(input: ImageInput): Promise<string> {
   return hasher.digest("hex").slice(0, SIGNATURE_LENGTH);
 }
 
+/** The same of bytes that arrive in chunks. */
+export async function signatureOfChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hasher = new Bun.CryptoHasher("sha256");
+  for await (const chunk of chunks) hasher.update(chunk);
+  return hasher.digest("hex").slice(0, SIGNATURE_LENGTH);
+}
+
 /** Reads into one buffer repeatedly: a stream's chunks would stay in memory until the next garbage collection. */
 async function readInto(hasher: Bun.CryptoHasher, path: string): Promise<void> {
   const piece = new Uint8Array(PIECE_BYTES);

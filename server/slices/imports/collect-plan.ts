@@ -3,7 +3,6 @@ import {
   deletePlaces,
   insertItems,
   insertPlaces,
-  linksOnBoards,
   type NewItem,
   ownBoards,
   updateItem,
@@ -12,18 +11,10 @@ import {
 import type { ArchiveItem, ArchivePin, ArchiveProblem, ImportSource } from "../../../src/imports/archive-items.ts";
 import { charsIn } from "../../../src/imports/archive-text.rules.ts";
 import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/import.rules.ts";
-import {
-  isKnownByLink,
-  linkOf,
-  mergeTags,
-  placeKey,
-  placeOf,
-  sameKey,
-  tagsOf,
-  textsOf,
-} from "../../../src/imports/plan.rules.ts";
+import { linkOf, mergeTags, placeKey, placeOf, sameKey, tagsOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { hold } from "./lease.ts";
+import { markPresent } from "./mark-present.ts";
 
 /** Entries per statement; a longer one would make other people's requests wait on the embedded database. */
 const AT_ONCE = 200;
@@ -62,9 +53,10 @@ interface FirstOfSame {
 
 /**
  * Collects the entries of an archive, and writes them in batches. Remembers one short key for each.
+ * @param path the archive's file, in which pictures that the person has are recognized
  * @returns `add` and `end`, which throw ImportRefused if the archive has too many entries
  */
-export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
+export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }, path: string | null = null) {
   const { db } = deps;
   const { id, userId, source } = row;
   const places = new Map<string, PlaceNow>();
@@ -164,22 +156,6 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     if (textsOf(pin, row.tags).isCut) addProblem({ where, code: "importTextCut", name: title });
   }
 
-  /** Marks entries whose link the board of that name already has. */
-  async function markPresent(items: NewItem[]): Promise<void> {
-    own ??= await ownBoards(db, { userId });
-    if (own.size === 0 || !isKnownByLink(source)) return;
-    const boardId = ({ place }: NewItem) => own?.get(numbered[place ?? -1]?.boardKey ?? "");
-    const there = items.filter((item) => item.kind === "pin" && item.link && boardId(item));
-    const known = await linksOnBoards(db, {
-      boardIds: [...new Set(there.map((item) => boardId(item) ?? ""))],
-      links: there.map(({ link }) => link ?? ""),
-    });
-    for (const item of there) {
-      item.isPresent = known.has(`${boardId(item)} ${item.link}`);
-      if (item.isPresent) counts.present += 1;
-    }
-  }
-
   async function writePlaces(): Promise<void> {
     own ??= await ownBoards(db, { userId });
     const fresh = numbered.slice(written);
@@ -197,7 +173,10 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     const items = waiting;
     waiting = [];
     await writePlaces();
-    await markPresent(items);
+    if (own && own.size > 0) {
+      const boardId = ({ place }: NewItem) => own?.get(numbered[place ?? -1]?.boardKey ?? "");
+      counts.present += await markPresent({ deps, row, path, boardId }, items);
+    }
     await insertItems(db, items);
   }
 

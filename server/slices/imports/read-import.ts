@@ -41,7 +41,7 @@ export async function readImport(deps: Deps, row: ImportRow, signal: AbortSignal
       now: now(),
       ...(row.columns && { columns: row.columns.fields }),
     });
-    const plan = createPlan(deps, { ...row, source });
+    const plan = createPlan(deps, { ...row, source }, path);
     for await (const item of items) if (!(await plan.add(item))) return;
     const counts = await plan.end();
     await endReading(db, { id: row.id, fields: { ...counts, state: "ready", runDone: 0 } });

@@ -6,10 +6,12 @@ import { pinItem } from "../../../server/platform/archives/pin-item.ts";
 import { createPlan } from "../../../server/slices/imports/collect-plan.ts";
 import { readImport } from "../../../server/slices/imports/read-import.ts";
 import { IMPORT_ITEMS_MAX } from "../../../src/imports/import.rules.ts";
+import { plain } from "../../media/support/pictures.ts";
 import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { zipOf } from "../../unit/archives/zip.ts";
 
 setDefaultTimeout(240_000);
 
@@ -97,6 +99,31 @@ test("the plan says which boards and Pins the person has already", async () => {
     ["board", "Kitchen"],
     ["pin", "Oak"],
   ]);
+});
+
+test("the plan says which pictures the person has already, by their bytes", async () => {
+  const { client } = await signUp(app, { name: "Hal" });
+  const png = async (colour: string) => ({ content: await plain(60, 40, colour).png().toBuffer() });
+  const cat = { name: "Cats/cat.png", ...(await png("#123456")) };
+  const { id: importId } = await readyImport(app, client, Buffer.from(zipOf([cat])));
+  await client.trpc.imports.start.mutate({ importId });
+  await app.jobs.drained(DRAIN_MS);
+  const both = Buffer.from(
+    zipOf([
+      { ...cat, name: "Cats/again.png" },
+      { name: "Cats/new.png", ...(await png("#654321")) },
+    ]),
+  );
+  const again = await readyImport(app, client, both);
+  expect(again).toMatchObject({ source: "pictures", found: { pins: 2, present: 1 } });
+  const { items } = await client.trpc.imports.plan.query({ importId: again.id, kinds: ["pin"] });
+  expect(items.map(({ where, state }) => [where, state])).toEqual([
+    ["Cats/again.png", "present"],
+    ["Cats/new.png", "planned"],
+  ]);
+  await client.trpc.imports.start.mutate({ importId: again.id });
+  await app.jobs.drained(DRAIN_MS);
+  expect(await client.trpc.imports.get.query({ importId: again.id })).toMatchObject({ made: { pins: 1 } });
 });
 
 test("an archive that nobody knows fails with a sentence, and its plan is empty", async () => {

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { ArchiveRefused } from "../../../server/platform/archives/archive-refused.ts";
 import { readArchive } from "../../../server/platform/archives/archives.ts";
+import { readItems } from "../../../server/platform/archives/read-items.ts";
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
 import { refusals } from "../../../src/texts/en/refusals.ts";
 import { readContent, uploaded } from "./read.ts";
@@ -98,11 +99,23 @@ const enormous = entries(ENORMOUS, {
   title: (number) => (number === ENORMOUS / 2 ? "oak ".repeat(LONG / 4) : `Möbel ${number}`),
 });
 
-test.each(ALL)("an enormous file of %s is read whole, within the memory of its process", async (_, shape) => {
+/** One file of each way of reading, which is read in a process of its own: it is killed at 400 MB. */
+const APART = new Set([
+  "Pinterest's archive",
+  "our own archive",
+  "gallery-dl's folders",
+  "Chromium's bookmark file",
+  "Firefox's compressed backup",
+  "Karakeep's JSON",
+  "Raindrop's table",
+]);
+
+test.each(ALL)("an enormous file of %s is read whole", async (name, shape) => {
   const path = uploaded(shape.make(enormous));
   const seen = new Set<string>();
   let [pins, others, longest] = [0, 0, 0];
-  for await (const item of readArchive(path, { source: shape.source })) {
+  const items = APART.has(name) ? readArchive(path, { source: shape.source }) : readItems(path, { now: new Date() });
+  for await (const item of items) {
     if (item.kind === "folder") continue;
     if (item.kind === "problem") others += 1;
     else {

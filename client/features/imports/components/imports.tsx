@@ -4,6 +4,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -23,6 +24,8 @@ export function Imports() {
   const list = trpc.imports.list.useInfiniteQuery({}, byBookmark);
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState<string | "new" | null>(null);
+  // Each step of an import is another section.
+  const { part } = useKeptFocus<HTMLDivElement>();
   const known = itemsOf<ShownImport>(list);
   if (!list.data) {
     if (list.isError) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
@@ -32,7 +35,7 @@ export function Imports() {
   const shownId = chosen === "new" ? null : (chosen ?? open?.id ?? null);
   const others = known.filter(({ id }) => id !== shownId);
   return (
-    <>
+    <div ref={part} className="contents">
       {shownId ? (
         <OneImport key={shownId} importId={shownId} onAnother={() => setChosen("new")} />
       ) : (
@@ -44,7 +47,7 @@ export function Imports() {
         />
       )}
       {others.length > 0 && <Earlier imports={others} onShow={setChosen} />}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,95 @@
+import type { ImportRow } from "../../../db/queries/imports/imports.ts";
+import { linksOnBoards, type NewItem, picturesOnBoards } from "../../../db/queries/imports/write-plan.ts";
+import type { ImportSource } from "../../../src/imports/archive-items.ts";
+import { claimedSignature, isKnownByLink } from "../../../src/imports/plan.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
+import { signaturesIn } from "../../platform/archives/archives.ts";
+import { linkCardSignature } from "../../platform/media/link-card-image.ts";
+
+interface Around {
+  deps: Deps;
+  row: ImportRow & { source: ImportSource };
+  /** The archive's file; null if it can't be read again. */
+  path: string | null;
+  /** The existing board of an entry's place. */
+  boardId: (item: NewItem) => string | undefined;
+}
+
+/**
+ * Marks entries that their board already has: by the link, or by picture and link if a page may have several pictures.
+ * @returns how many
+ */
+export async function markPresent(around: Around, items: readonly NewItem[]): Promise<number> {
+  const { boardId, row } = around;
+  const there = items.filter((item) => item.kind === "pin" && boardId(item));
+  const isPresent = isKnownByLink(row.source) ? await knownByLink(around, there) : await knownByPicture(around, there);
+  let count = 0;
+  for (const item of there) {
+    item.isPresent = isPresent(item);
+    if (item.isPresent) count += 1;
+  }
+  return count;
+}
+
+type Test = (item: NewItem) => boolean;
+
+async function knownByLink({ deps, boardId }: Around, items: readonly NewItem[]): Promise<Test> {
+  const linked = items.filter(({ link }) => link);
+  const known = await linksOnBoards(deps.db, {
+    boardIds: boardsOf(linked, boardId),
+    links: linked.map(({ link }) => link ?? ""),
+  });
+  return (item) => known.has(`${boardId(item)} ${item.link}`);
+}
+
+async function knownByPicture(around: Around, items: readonly NewItem[]): Promise<Test> {
+  const { deps, row, boardId } = around;
+  const signatures = await signaturesOf(around, items);
+  const known = await picturesOnBoards(deps.db, {
+    userId: row.userId,
+    boardIds: boardsOf(items, boardId),
+    signatures: [...signatures.values()].flat(),
+  });
+  return (item) =>
+    signatures.get(item)?.some((signature) => known.has(`${boardId(item)} ${signature} ${item.link ?? ""}`)) ?? false;
+}
+
+const boardsOf = (items: readonly NewItem[], boardId: Around["boardId"]): string[] => [
+  ...new Set(items.flatMap((item) => boardId(item) ?? [])),
+];
+
+/** The signatures by which the site may know each entry's picture. */
+async function signaturesOf({ path, row }: Around, items: readonly NewItem[]): Promise<Map<NewItem, string[]>> {
+  const found = new Map<NewItem, string[]>();
+  const files: { item: NewItem; name: string }[] = [];
+  for (const item of items) {
+    const picture = item.fields?.picture ?? null;
+    if (picture === null) found.set(item, item.link ? [await linkCardSignature(item.link)] : []);
+    else if ("file" in picture) {
+      files.push({ item, name: picture.file });
+      // Our own archive names the pictures as the site that wrote it knows them.
+      found.set(item, row.source === "tackboard" ? claimedSignature(picture.file) : []);
+    }
+  }
+  const read = path === null ? [] : await signatures(path, files);
+  for (const [at, { item }] of files.entries()) {
+    const signature = read[at];
+    if (signature) found.get(item)?.push(signature);
+  }
+  return found;
+}
+
+/** The signatures of files; none if that takes too long, because making the Pins finds the doubles too. */
+async function signatures(path: string, files: readonly { name: string }[]): Promise<readonly (string | null)[]> {
+  if (files.length === 0) return [];
+  try {
+    return await signaturesIn(
+      path,
+      files.map(({ name }) => name),
+    );
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return [];
+    throw error;
+  }
+}
