@@ -35,8 +35,11 @@ export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLEleme
       requestAnimationFrame(() => {
         if (!kept.last || kept.last.isConnected || document.activeElement !== document.body) return;
         if (isLeftToInner(kept)) return;
+        const target = heading.current ?? root.querySelector<HTMLElement>("h2[tabindex]");
+        // A section that is still loading comes with a later change.
+        if (!target) return;
         kept.last = null;
-        (heading.current ?? root.querySelector<HTMLElement>("h2[tabindex]"))?.focus({ preventScroll: true });
+        target.focus({ preventScroll: true });
       });
     };
     const observer = new MutationObserver(keep);

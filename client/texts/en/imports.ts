@@ -75,6 +75,7 @@ export const en = {
     secret: "Only you. You can publish each board later.",
     public: "Everybody",
     asTold: "As each entry says, and otherwise only you",
+    more: "More choices",
     names: "If you already have a board with the name",
     merge: "Add the Pins to it",
     rename: "Make another board",

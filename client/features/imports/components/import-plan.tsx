@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ImportPrivacy, NameChoice, TagChoice } from "../../../../src/imports/import.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { Disclosure } from "../../../components/ui/disclosure.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
@@ -35,25 +36,29 @@ export function ImportPlan({ shown }: { shown: ShownImport }) {
                 { value: "as_told", label: t("ready.asTold") },
               ]}
             />
-            <RadioChoice
-              label={t("ready.names")}
-              value={names}
-              onChange={setNames}
-              options={[
-                { value: "merge", label: t("ready.merge") },
-                { value: "rename", label: t("ready.rename") },
-                { value: "skip", label: t("ready.skip") },
-              ]}
-            />
-            <RadioChoice
-              label={t("ready.tags")}
-              value={tags}
-              onChange={setTags}
-              options={[
-                { value: "note", label: t("ready.note") },
-                { value: "hashtags", label: t("ready.hashtags") },
-              ]}
-            />
+            <Disclosure summary={t("ready.more")}>
+              <div className="flex flex-col gap-6 pt-2">
+                <RadioChoice
+                  label={t("ready.names")}
+                  value={names}
+                  onChange={setNames}
+                  options={[
+                    { value: "merge", label: t("ready.merge") },
+                    { value: "rename", label: t("ready.rename") },
+                    { value: "skip", label: t("ready.skip") },
+                  ]}
+                />
+                <RadioChoice
+                  label={t("ready.tags")}
+                  value={tags}
+                  onChange={setTags}
+                  options={[
+                    { value: "note", label: t("ready.note") },
+                    { value: "hashtags", label: t("ready.hashtags") },
+                  ]}
+                />
+              </div>
+            </Disclosure>
           </div>
         )}
         <div className="flex flex-wrap gap-3 pt-6">

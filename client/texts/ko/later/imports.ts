@@ -64,6 +64,7 @@ export const imports = {
     secret: "나만. 보드마다 나중에 공개할 수 있습니다.",
     public: "모두",
     asTold: "파일에 적힌 대로, 없으면 나만",
+    more: "추가 설정",
     names: "같은 이름의 보드가 이미 있으면",
     merge: "그 보드에 핀을 추가",
     rename: "다른 보드를 만들기",
