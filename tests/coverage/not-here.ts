@@ -217,6 +217,10 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "No export of Are.na could be seen, and its API calls itself deprecated. The screen doesn't list it.",
   },
   {
+    what: "Link cards of one site next to each other on the boards of an import whose pictures are refused.",
+    why: "A board keeps the order that it had. Each card shows its site.",
+  },
+  {
     what: "Less than 400 MB more while an import makes Pins on the embedded database.",
     why: "It takes 1,071 MB more for 3,000 link cards; with PostgreSQL, 600 took 310 MB. Each query of the embedded engine leaves garbage, and the engine of JavaScript collects it only once there is as much of it as of everything in use, which includes the database itself. Collecting more often did not give memory back to the system. Reading an archive takes 105 to 148 MB for 50,000 entries on both (`docs/benchmarks.md`).",
   },
