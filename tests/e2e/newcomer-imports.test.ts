@@ -111,7 +111,7 @@ test("a newcomer moves from Chromium's bookmarks to boards, by what is on the sc
   expect(faults).toEqual([]);
 });
 
-test("a newcomer moves a folder of pictures to boards by keyboard, and the focus stays with the step", async () => {
+test("a newcomer moves a folder of pictures by keyboard, and the focus stays with the step", async () => {
   const { page, faults } = await browser.newPage({ viewport: DESKTOP, colorScheme: "dark" });
   const { press, button, signUp, choose, create, say } = newcomer(page, true);
   const folder = join(files, "Pictures");

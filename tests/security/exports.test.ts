@@ -102,7 +102,7 @@ test("an export that an administrator starts has nothing of others, and is only 
   expect(text).toContain("started it for you");
 });
 
-test("a suspended person downloads their data by a link in a mail, which ends with the suspension [SECURITY 24]", async () => {
+test("a suspended person downloads their data by a mailed link until the suspension ends [SECURITY 24]", async () => {
   const admin = await administrator(app);
   const gil = await signUp(app, { name: "Gil" });
   await makePin(gil.client, (await makeBoard(gil.client, "Oak")).id, { colour: "#102030", title: "own-pin" });

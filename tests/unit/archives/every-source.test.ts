@@ -21,7 +21,7 @@ const isZip = (content: Uint8Array) => content[0] === 0x50 && content[1] === 0x4
 /** The sentence that a person reads. */
 const said = (code: string): string => refusals[code as keyof typeof refusals];
 
-/** What reading a file gives: Pins and sentences, or the sentence of its refusal. */
+/** Reads a file. @returns the links of its Pins and the sentences of its problems, or of its refusal */
 async function outcomeOf(content: string | Uint8Array) {
   try {
     const { pins, problems } = await readContent(content);
@@ -99,7 +99,7 @@ const enormous = entries(ENORMOUS, {
   title: (number) => (number === ENORMOUS / 2 ? "oak ".repeat(LONG / 4) : `Möbel ${number}`),
 });
 
-/** One file of each way of reading, which is read in a process of its own: it is killed at 400 MB. */
+/** One file for each way of reading; a separate process reads it, and is killed at 400 MB. */
 const APART = new Set([
   "Pinterest's archive",
   "our own archive",

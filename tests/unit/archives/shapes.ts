@@ -1,22 +1,6 @@
-import type { ImportSource } from "../../../src/imports/archive-items.ts";
+import { BOOKMARK_SHAPES, type Entry, escaped, IN_SECTION, SECONDS, type Shape } from "./bookmark-shapes.ts";
 import { mozLz4 } from "./mozlz4.ts";
 import { zipOf } from "./zip.ts";
-
-/** One entry of a file. */
-interface Entry {
-  number: number;
-  address: string;
-  title: string;
-}
-
-interface Shape {
-  source: ImportSource;
-  /** The board and section of every entry, as far as the program has any. */
-  path: string[];
-  make(entries: readonly Entry[]): string | Uint8Array;
-  /** The entries are pictures, so that addresses don't matter. */
-  isOfPictures?: boolean;
-}
 
 /** Entries with an address and a title for each number. */
 export const entries = (
@@ -28,31 +12,8 @@ export const entries = (
 export const addressOf = (number: number) => `https://shop.example/things/${number}?color=oak&size=7`;
 const titleOf = (number: number) => `Möbel ${number}`;
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const SECONDS = 1_704_164_645;
 const ISO = "2024-01-02T03:04:05.000Z";
-
-/** Netscape's format with one folder in another, as browsers write it. */
-const netscape = (head: string, line: (entry: Entry) => string) => (all: readonly Entry[]) =>
-  `<!DOCTYPE NETSCAPE-Bookmark-file-1>
-<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
-${head}
-<DL><p>
-    <DT><H3 ADD_DATE="${SECONDS}">Home</H3>
-    <DL><p>
-        <DT><H3 ADD_DATE="${SECONDS}">Lamps</H3>
-        <DL><p>
-${all.map((entry) => `            ${line(entry)}\n`).join("")}        </DL><p>
-    </DL><p>
-</DL><p>
-`;
-
-/** The same without folders. */
-const flat =
-  (head: string, line: (entry: Entry) => string, lineEnd = "\n") =>
-  (all: readonly Entry[]) =>
-    [...head.split("\n"), "<DL><p>", ...all.map(line), "</DL><p>", ""].join(lineEnd);
 
 const table =
   (headings: string, row: (entry: Entry) => string, head = "") =>
@@ -116,10 +77,9 @@ const pinterestPin = ({ number, address, title }: Entry) => `<a href="https://ww
 <br>Private: False<br><br>
 `;
 
-const IN_SECTION = ["Home", "Lamps"];
-
 /** A file of each program, in the shape that its exporter writes; `docs/archive.md` and the readers name the sources. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
+  ...BOOKMARK_SHAPES,
   "Pinterest's archive": {
     source: "pinterest",
     path: ["Home"],
@@ -173,94 +133,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     path: IN_SECTION,
     isOfPictures: true,
     make: (all) => zipOf(all.map(({ number }) => ({ name: `Home/Lamps/${number}.jpg`, content: `picture ${number}` }))),
-  },
-  "Chromium's bookmark file": {
-    source: "bookmarks",
-    path: IN_SECTION,
-    make: netscape(
-      "<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>",
-      ({ address, title }) => `<DT><A HREF="${escaped(address)}" ADD_DATE="${SECONDS}">${escaped(title)}</A>`,
-    ),
-  },
-  "Safari's bookmark file": {
-    source: "bookmarks",
-    path: IN_SECTION,
-    make: (all) =>
-      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n\t<HTML>\n\t<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
-\t<Title>Bookmarks</Title>\n\t<H1>Bookmarks</H1>\n\t<DT><H3 FOLDED>Home</H3>\n\t<DL><p>\n\t\t<DT><H3 FOLDED>Lamps</H3>\n\t\t<DL><p>
-${all.map(({ address, title }) => `\t\t\t<DT><A HREF="${escaped(address)}">${escaped(title)}</A>\n`).join("")}\t\t</DL><p>\n\t</DL><p>\n</HTML>\n`,
-  },
-  "Firefox's bookmark file": {
-    source: "firefox",
-    path: IN_SECTION,
-    make: netscape(
-      `<meta http-equiv="Content-Security-Policy"\n      content="default-src 'self'">\n<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks Menu</H1>`,
-      ({ address, title }) =>
-        `<DT><A HREF="${escaped(address)}" ADD_DATE="${SECONDS}" TAGS="oak">${escaped(title)}</A>`,
-    ),
-  },
-  "Raindrop's bookmark file": {
-    source: "raindrop",
-    path: IN_SECTION,
-    make: netscape(
-      "<TITLE>Raindrop.io Bookmarks</TITLE>\n<H1>Raindrop.io Bookmarks</H1>",
-      ({ address, title }) =>
-        `<DT><A HREF="${escaped(address)}" ADD_DATE="${SECONDS}" TAGS="oak">${escaped(title)}</A>`,
-    ),
-  },
-  "Pinboard's bookmark file": {
-    source: "pinboard",
-    path: [],
-    make: flat(
-      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Pinboard Bookmarks</TITLE>\n<H1>Bookmarks</H1>",
-      ({ address, title }) => `<DT><A HREF="${escaped(address)}" PRIVATE="0" TAGS="oak">${escaped(title)}</A>`,
-    ),
-  },
-  "Pocket's page": {
-    source: "pocket",
-    path: [],
-    make: (all) =>
-      `<!DOCTYPE html>\n<html><head><title>Pocket Export</title></head><body>\n<h1>Unread</h1>\n<ul>\n${all
-        .map(
-          ({ address, title }) =>
-            `<li><a href="${escaped(address)}" time_added="${SECONDS}">${escaped(title)}</a></li>\n`,
-        )
-        .join("")}</ul>\n</body></html>\n`,
-  },
-  "Karakeep's bookmark file": {
-    source: "karakeep",
-    path: [],
-    make: flat(
-      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>",
-      ({ address, title }) => `    <DT><A HREF="${escaped(address)}" ADD_DATE="${SECONDS}" >${escaped(title)}</A>`,
-    ),
-  },
-  "linkding's bookmark file": {
-    source: "linkding",
-    path: [],
-    make: flat(
-      '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n<H1>Bookmarks</H1>',
-      ({ address, title }) => `<DT><A HREF="${address}" PRIVATE="1" TOREAD="0" TAGS="oak">${escaped(title)}</A>`,
-      "\n\r",
-    ),
-  },
-  "Shaarli's bookmark file": {
-    source: "shaarli",
-    path: [],
-    make: flat(
-      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Links</TITLE>\n<H1>Shaarli export of all bookmarks on Sat, 28 Nov 26 10:19:13 +0000</H1>",
-      ({ address, title }) => `<DT><A HREF="${address}" ADD_DATE="${SECONDS}" PRIVATE="" TAGS="oak">${title}</A>`,
-    ),
-  },
-  "buku's bookmark file": {
-    source: "buku",
-    path: [],
-    make: (all) =>
-      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
-<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>\n\n<DL><p>\n    <DT><H3 ADD_DATE="1795860705" PERSONAL_TOOLBAR_FOLDER="true">buku bookmarks</H3>
-    <DL><p>\n${all
-      .map(({ address, title }) => `        <DT><A HREF="${address}" ADD_DATE="1795860705" TAGS="oak">${title}</A>\n`)
-      .join("")}    </DL><p>\n</DL><p>`,
   },
   "Chromium's own file": {
     source: "chromium",
