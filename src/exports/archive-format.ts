@@ -80,7 +80,7 @@ export const archivedPinSchema = z.object({
   is_affiliate_link: z.boolean(),
   /** The person was paid for the Pin. */
   is_paid_partnership: z.boolean().default(false),
-  /** Username of the sponsor that the person named; null without one. */
+  /** Username of the sponsor; null without one, and on other people's Pins until the sponsor agrees. */
   sponsor: z.string().nullable().default(null),
   has_comments_off: z.boolean().default(false),
   /** Username of another person who saved it to this board; null for the person's own Pin. */

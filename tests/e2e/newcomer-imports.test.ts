@@ -50,9 +50,12 @@ function newcomer(page: Page, isKeyboardUser = false) {
       await page.getByLabel("Password").fill(PASSWORD);
       await page.getByLabel("Birthdate").fill("1990-05-17");
       await press(button("Create account"));
-      for (const step of ["What should we call you?", "What do you like?", "Follow people and boards"]) {
-        await page.getByRole("heading", { name: step, level: 1 }).waitFor();
+      const title = page.getByRole("heading", { level: 1 });
+      await title.filter({ hasText: "What should we call you?" }).waitFor();
+      // A site without Pins has fewer steps.
+      for (let step = await title.textContent(); step !== "Name your first board"; step = await title.textContent()) {
         await press(button("Skip"));
+        await page.waitForFunction((before) => document.querySelector("h1")?.textContent !== before, step);
       }
       await press(page.getByRole("link", { name: "Bring your Pins along from another place" }));
       await takenOver(page, "main input[type=file]");
@@ -124,13 +127,14 @@ test("a newcomer moves a folder of pictures by keyboard, and the focus stays wit
         .toBuffer(),
     );
   }
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  const focusOn = (title: string) =>
+    page.waitForFunction((text) => document.activeElement?.textContent === text, title);
   await signUp("hedy");
   await choose("Choose a folder of pictures", folder);
-  expect(await focused()).toBe("This will be created");
+  await focusOn("This will be created");
   await picture(page, "newcomer-desktop-plan", { fullPage: true });
   await create("Create 3 Pins");
-  expect(await focused()).toBe("Your Pins are here");
+  await focusOn("Your Pins are here");
   await picture(page, "newcomer-desktop-done", { fullPage: true });
   await press(page.getByRole("link", { name: "Go to your boards" }));
   await page
@@ -145,6 +149,6 @@ test("a newcomer moves a folder of pictures by keyboard, and the focus stays wit
   await page.getByRole("alertdialog").waitFor();
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }));
   await page.getByRole("heading", { name: "The import was undone" }).waitFor({ timeout: DRAIN_MS });
-  expect(await focused()).toBe("The import was undone");
+  await focusOn("The import was undone");
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { boardMembers } from "../../db/schema/boards.ts";
+import { boardFileSchema } from "../../src/exports/archive-format.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";
 import { madeExport, unpack, unpackedExport, writeExport } from "../support/archives.ts";
@@ -100,6 +101,30 @@ test("an export that an administrator starts has nothing of others, and is only 
   expect(subjects.filter((subject) => subject.startsWith("Your data is being exported"))).toHaveLength(1);
   const { text } = (await mailsTo(app, eli.email)).find(({ subject }) => subject.includes("archive is ready")) ?? {};
   expect(text).toContain("started it for you");
+});
+
+test("an export names the sponsors of others' Pins only once they have agreed [SECURITY 24]", async () => {
+  const [gia, hal, ivo] = [await signUp(app, { name: "Gia" }), await signUp(app, { name: "Hal" }), await signUp(app)];
+  const shared = await makeBoard(gia.client, "Shared");
+  const { db, newId, now } = app.deps;
+  const member = { id: newId(), boardId: shared.id, userId: hal.user.id, role: "add", joinedAt: now() } as const;
+  await db.insert(boardMembers).values(member);
+  const paid = async ({ client }: Person, title: string, colour: string) => {
+    const { id: pinId } = await makePin(client, shared.id, { colour, title });
+    await client.trpc.pins.update.mutate({ pinId, sponsorUsername: ivo.user.username });
+    return pinId;
+  };
+  await paid(gia, "Own", "#112244");
+  const theirs = await paid(hal, "Of Hal", "#224411");
+  const sponsors = async () => {
+    using archive = await unpackedExport(app, gia);
+    const { pins } = boardFileSchema.parse(archive.json("boards/shared/board.json"));
+    return Object.fromEntries(pins.map((pin) => [pin.title, [pin.is_paid_partnership, pin.sponsor]]));
+  };
+  const { username } = ivo.user;
+  expect(await sponsors()).toEqual({ Own: [true, username], "Of Hal": [true, null] });
+  await ivo.client.trpc.pins.answerSponsorship.mutate({ pinId: theirs, accept: true });
+  expect(await sponsors()).toEqual({ Own: [true, username], "Of Hal": [true, username] });
 });
 
 test("a suspended person downloads their data by a mailed link until the suspension ends [SECURITY 24]", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { IMPORT_MAX_BYTES } from "../../../src/imports/import.rules.ts";
-import { chosenFiles, droppedFiles, packFolder } from "./pack-folder.ts";
+import { areExports, chosenFiles, droppedFiles, packFolder } from "./pack-folder.ts";
 
 /** A file of a chosen folder. */
 function chosen(path: string, own: object = {}) {
@@ -88,5 +88,10 @@ test("folders and files that are dropped are found with their paths", async () =
   const found = await droppedFiles(dropped as never, going());
   expect(found.map(({ path }) => path)).toEqual(["Trip/sea.png", "Trip/Beach/a.png", "loose.png"]);
   expect(await droppedFiles(dropped as never, AbortSignal.abort())).toEqual([]);
+  expect([areExports(found), areExports([chosen("a.html"), chosen("b.csv")]), areExports([])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(chosenFiles([new File(["x"], "a.png")]).map(({ path }) => path)).toEqual(["a.png"]);
 });

@@ -41,6 +41,10 @@ export async function droppedFiles(
 export const folderOf = ([first]: readonly FolderFile[]): string =>
   first?.path.includes("/") ? (first.path.split("/")[0] ?? "") : "";
 
+/** Whether only files were dropped, none of which is a picture: several exports at a time. */
+export const areExports = (files: readonly FolderFile[]): boolean =>
+  files.length > 0 && files.every(({ path }) => !path.includes("/") && !PICTURE.test(path));
+
 /**
  * Packs the pictures of folders, with the names of the folders, which become boards.
  * @param signal stops packing; the result then means nothing

@@ -11,6 +11,7 @@ export const en = {
     packing: "Packing {{name}}",
     uploading: "Uploading {{name}}",
     stop: "Stop uploading",
+    oneFile: "Import one file at a time.",
     noPictures: "There are no pictures in that folder.",
     notPacked:
       "The folder could not be packed. Check your connection and that its files are still there, then choose it again.",

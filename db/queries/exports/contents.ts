@@ -120,7 +120,8 @@ export async function* exportedPins(
             left join videos v on v.id = m.video_id where m.pin_id = p.id),
           'is_private', not p.may_be_public, 'is_affiliate_link', p.is_affiliate_link, 'is_link_card', p.is_link_card,
           'is_paid_partnership', coalesce(p.sponsorship_status <> ${sql.raw(String(SPONSORSHIP.ENDED))}, false),
-          'sponsor', (select u.username from users u where u.id = p.sponsor_id),
+          'sponsor', case when p.pinner_id = ${userId}::text::bigint or p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.AGREED))}
+            then (select u.username from users u where u.id = p.sponsor_id) end,
           'has_comments_off', exists (select 1 from uncommented_pins c where c.pin_id = p.id),
           'saved_by', case when p.pinner_id <> ${userId}::text::bigint
             then (select u.username from users u where u.id = p.pinner_id) end,

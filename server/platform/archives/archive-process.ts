@@ -2,7 +2,7 @@ import type { ArchiveItem, ArchiveRefusal, ImportSource } from "../../../src/imp
 import { charsOf } from "../../../src/imports/archive-text.rules.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { type Extraction, extractEntry, signEntries } from "./extract-entry.ts";
+import { type Extraction, extractEntry, type Signing, signEntries } from "./extract-entry.ts";
 import { detect, readItems } from "./read-items.ts";
 
 /** The sandboxed process that reads untrusted archives (`archives.ts`). It reads one at a time. */
@@ -36,7 +36,7 @@ let items: AsyncGenerator<ArchiveItem> | null = null;
 
 const tasks = {
   extract: (extraction: Extraction) => orRefusal(() => extractEntry(extraction)),
-  sign: (asked: { path: string; names: readonly string[] }) => orRefusal(() => signEntries(asked)),
+  sign: (asked: Signing) => orRefusal(() => signEntries(asked)),
   detect: ({ path }: { path: string }) => orRefusal(() => detect(path)),
   begin: async ({ path, columns, now }: { path: string; source: ImportSource; columns?: string[]; now: Date }) => {
     items = readItems(path, { now, columns });

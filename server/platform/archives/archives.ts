@@ -17,6 +17,9 @@ const LIMIT_MS = 180_000;
 /** Time limit for all batches of an archive, so that a few slow ones don't keep other people's waiting for hours. */
 const READING_MAX_MS = 900_000;
 
+/** Larger entries aren't unpacked, unless the caller allows more. */
+const ENTRY_BYTES_MAX = 100 * 2 ** 20;
+
 const limited = createLimiter(READ_AT_ONCE, WAITING_MAX);
 
 const script = (): string => Bun.resolveSync("./archive-process", import.meta.dir);
@@ -55,7 +58,7 @@ export const detectSource = (path: string): Promise<Detected> => unlessRefused(h
  * @throws ArchiveRefused
  */
 export const signaturesIn = (path: string, names: readonly string[]): Promise<readonly (string | null)[]> =>
-  unlessRefused(helpers.run("sign", { path, names }));
+  unlessRefused(helpers.run("sign", { path, names, maxBytes: ENTRY_BYTES_MAX }));
 
 export interface ReadArchive {
   source: ImportSource;
@@ -106,8 +109,6 @@ export async function* readArchive(
     slot.resolve();
   }
 }
-
-const ENTRY_BYTES_MAX = 100 * 2 ** 20;
 
 /**
  * Unpacks an entry of a ZIP file, such as a Pin's picture, in a sandboxed process.

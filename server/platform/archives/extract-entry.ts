@@ -60,13 +60,23 @@ export async function extractEntry({ path, name, to, maxBytes }: Extraction): Pr
   }
 }
 
-/** The signature of each entry's bytes, by which the site knows a picture; null for an entry that can't be read. */
-export async function signEntries({ path, names }: { path: string; names: readonly string[] }) {
+/** Entries whose signatures are asked for. */
+export interface Signing {
+  path: string;
+  names: readonly string[];
+  maxBytes: number;
+}
+
+/**
+ * The signature of each entry's bytes, by which the site knows a picture; null for an entry that can't be read, or that
+ * is larger than allowed.
+ */
+export async function signEntries({ path, names, maxBytes }: Signing): Promise<(string | null)[]> {
   const zip = await opened(path);
   const signatures: (string | null)[] = [];
   for (const name of names) {
     const entry = zip.entries.get(name);
-    const isThere = entry && !entry.isFolder && entry.isReadable;
+    const isThere = entry && !entry.isFolder && entry.isReadable && entry.size <= maxBytes;
     signatures.push(isThere ? await signatureOfChunks(zip.file(entry).open()).catch(() => null) : null);
   }
   return signatures;

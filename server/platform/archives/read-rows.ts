@@ -7,6 +7,7 @@ import { type ArchiveFile, textOf } from "./archive-file.ts";
 /** wallabag writes whole pages into a cell, some of them with pictures. */
 const RECORD_MAX = 20 * 2 ** 20;
 const START_CHARS = 200_000;
+const ADDRESS = /^\s*https?:/i;
 
 export interface Row {
   /** Number of the row as a spreadsheet counts it. */
@@ -127,7 +128,8 @@ export async function* rowsOf(file: ArchiveFile, isFull: boolean): AsyncGenerato
       last = { line, cells, values };
     }
   }
-  // If the others have every cell and it has no end, the file was cut off there.
-  const isCut = (isFull || (rows > 0 && shortRows === 0)) && !/[\r\n]/.test(end.text);
-  if (last) yield isCut && isShort(last) ? null : last;
+  if (!last) return;
+  // A row that a person typed may end early and have no line end, but half an address leads elsewhere.
+  const mayBeHalf = isFull || (rows > 0 && shortRows === 0 && ADDRESS.test(last.values.at(-1) ?? ""));
+  yield mayBeHalf && isShort(last) && !/[\r\n]/.test(end.text) ? null : last;
 }

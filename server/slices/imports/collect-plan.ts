@@ -14,7 +14,7 @@ import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/impor
 import { linkOf, mergeTags, placeKey, placeOf, sameKey, tagsOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { hold } from "./lease.ts";
-import { markPresent } from "./mark-present.ts";
+import { markPresent, SIGNING_MS } from "./mark-present.ts";
 
 /** Entries per statement; a longer one would make other people's requests wait on the embedded database. */
 const AT_ONCE = 200;
@@ -66,6 +66,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
   const firsts = new Map<bigint, FirstOfSame>();
   /** Places of folders around Pins, which are not empty although no Pin lies in them. */
   const around = new Set<PlaceNow>();
+  const signing = { leftMs: SIGNING_MS };
   let own: Map<string, string> | null = null;
   let waiting: NewItem[] = [];
   let seq = 0;
@@ -175,7 +176,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     await writePlaces();
     if (own && own.size > 0) {
       const boardId = ({ place }: NewItem) => own?.get(numbered[place ?? -1]?.boardKey ?? "");
-      counts.present += await markPresent({ deps, row, path, boardId }, items);
+      counts.present += await markPresent({ deps, row, path, boardId, signing }, items);
     }
     await insertItems(db, items);
   }

@@ -7,6 +7,9 @@ import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { signaturesIn } from "../../platform/archives/archives.ts";
 import { linkCardSignature } from "../../platform/media/link-card-image.ts";
 
+/** Time for the signatures of an archive's pictures, so that a huge one doesn't keep other people's waiting. */
+export const SIGNING_MS = 120_000;
+
 interface Around {
   deps: Deps;
   row: ImportRow & { source: ImportSource };
@@ -14,6 +17,8 @@ interface Around {
   path: string | null;
   /** The existing board of an entry's place. */
   boardId: (item: NewItem) => string | undefined;
+  /** Milliseconds that remain of `SIGNING_MS`. */
+  signing: { leftMs: number };
 }
 
 /**
@@ -60,7 +65,10 @@ const boardsOf = (items: readonly NewItem[], boardId: Around["boardId"]): string
 ];
 
 /** The signatures by which the site may know each entry's picture. */
-async function signaturesOf({ path, row }: Around, items: readonly NewItem[]): Promise<Map<NewItem, string[]>> {
+async function signaturesOf(
+  { path, row, signing }: Around,
+  items: readonly NewItem[],
+): Promise<Map<NewItem, string[]>> {
   const found = new Map<NewItem, string[]>();
   const files: { item: NewItem; name: string }[] = [];
   for (const item of items) {
@@ -72,7 +80,7 @@ async function signaturesOf({ path, row }: Around, items: readonly NewItem[]): P
       found.set(item, row.source === "tackboard" ? claimedSignature(picture.file) : []);
     }
   }
-  const read = path === null ? [] : await signatures(path, files);
+  const read = path === null ? [] : await signatures(path, files, signing);
   for (const [at, { item }] of files.entries()) {
     const signature = read[at];
     if (signature) found.get(item)?.push(signature);
@@ -81,15 +89,23 @@ async function signaturesOf({ path, row }: Around, items: readonly NewItem[]): P
 }
 
 /** The signatures of files; none if that takes too long, because making the Pins finds the doubles too. */
-async function signatures(path: string, files: readonly { name: string }[]): Promise<readonly (string | null)[]> {
-  if (files.length === 0) return [];
+async function signatures(
+  path: string,
+  files: readonly { name: string }[],
+  signing: Around["signing"],
+): Promise<readonly (string | null)[]> {
+  if (files.length === 0 || signing.leftMs <= 0) return [];
+  const began = performance.now();
   try {
-    return await signaturesIn(
+    const found = await signaturesIn(
       path,
       files.map(({ name }) => name),
     );
+    signing.leftMs -= performance.now() - began;
+    return found;
   } catch (error) {
-    if (error instanceof ArchiveRefused) return [];
-    throw error;
+    if (!(error instanceof ArchiveRefused)) throw error;
+    signing.leftMs = 0;
+    return [];
   }
 }

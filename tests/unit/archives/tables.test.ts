@@ -132,6 +132,15 @@ test("a table of Windows in another encoding is read", async () => {
   expect(pins).toMatchObject([{ title: "Möbel für die Küche, größer" }]);
 });
 
+test("a last row that a person typed without its last cells is kept, and half an address is not", async () => {
+  const rows = "Title,Link,Note\nA,https://a.example/,one\nB,https://b.example/,two\n";
+  const typed = await readContent(`Link,Title,Note\nhttps://a.example/,A,one\nhttps://b.example/,B`);
+  expect([typed.pins.length, typed.problems]).toEqual([2, []]);
+  const cut = await readContent(`${rows}C,https://c.exam`);
+  expect(cut.pins).toMatchObject([link("https://a.example/"), link("https://b.example/")]);
+  expect(cut.problems).toMatchObject([{ code: "archiveDamaged" }]);
+});
+
 test("a table with a quote that never closes gives the rows before it, and a problem", async () => {
   const { pins, problems } = await readContent('title,url,tags\nA,https://a.example/,\n"B,https://b.example/\nC,');
   expect(pins).toMatchObject([link("https://a.example/")]);

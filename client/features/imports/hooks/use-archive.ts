@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { DropItem } from "react-aria-components";
 import { IMPORT_MAX_BYTES } from "../../../../src/imports/import.rules.ts";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
-import { chosenFiles, droppedFiles, folderOf, packFolder } from "../pack-folder.ts";
+import { areExports, chosenFiles, droppedFiles, folderOf, packFolder } from "../pack-folder.ts";
 import { uploadArchive } from "../upload-archive.ts";
 
 export type ArchiveState =
@@ -64,6 +64,7 @@ export function useArchive(onUploaded: (importId: string) => void) {
       const files = await droppedFiles(items, signal).catch(() => null);
       if (signal.aborted) return;
       if (files === null) setState({ step: "choosing", problem: t("choose.notPacked") });
+      else if (areExports(files)) setState({ step: "choosing", problem: t("choose.oneFile") });
       else await pack(files, signal);
     },
     [begin, pack, send, t],

@@ -11,6 +11,7 @@ export const imports = {
     packing: "{{name}} 묶는 중",
     uploading: "{{name}} 업로드 중",
     stop: "업로드 중지",
+    oneFile: "파일은 한 번에 하나씩 가져오세요.",
     noPictures: "이 폴더에는 이미지가 없습니다.",
     notPacked: "폴더를 묶지 못했습니다. 연결 상태와 파일이 그대로 있는지 확인한 뒤 다시 선택하세요.",
     tooLarge: "파일이 2 GB보다 큽니다. 나누어서 차례로 가져오세요.",
