@@ -7,6 +7,7 @@ import { madeExport, unpack, unpackedExport, writeExport } from "../support/arch
 import { DRAIN_MS } from "../support/imports.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { zipByJobs } from "../support/round-trip.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -117,7 +118,7 @@ test("an export names the sponsors of others' Pins only once they have agreed [S
   await paid(gia, "Own", "#112244");
   const theirs = await paid(hal, "Of Hal", "#224411");
   const sponsors = async () => {
-    using archive = await unpackedExport(app, gia);
+    using archive = unpack(await zipByJobs(app, gia));
     const { pins } = boardFileSchema.parse(archive.json("boards/shared/board.json"));
     return Object.fromEntries(pins.map((pin) => [pin.title, [pin.is_paid_partnership, pin.sponsor]]));
   };
