@@ -30,6 +30,7 @@ import { createClock } from "./platform/system/clock.ts";
 import { claimNode, createIds } from "./platform/system/ids.ts";
 import { createLog, readableLog } from "./platform/system/log.ts";
 import { keepToOwner } from "./platform/system/own-files.ts";
+import { createSlowCalls } from "./platform/system/slow-calls.ts";
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
@@ -116,6 +117,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     newId,
     log,
     metrics,
+    slowCalls: createSlowCalls(now),
     limits: createLimits(open.db, config.rateLimits),
     shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
     events: createEvents(SUBSCRIBED, BATCHED),

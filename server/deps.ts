@@ -21,6 +21,7 @@ import type { Sealer } from "./platform/secrets/sealer.ts";
 import type { Signer } from "./platform/sessions/signer.ts";
 import type { Sms } from "./platform/sms/sms.ts";
 import type { NewId } from "./platform/system/ids.ts";
+import type { SlowCalls } from "./platform/system/slow-calls.ts";
 import type { Ffmpeg } from "./platform/video/ffmpeg.ts";
 import type { Vision } from "./platform/vision/vision.ts";
 
@@ -40,6 +41,7 @@ export interface Deps {
   log: Logger;
   /** Counts what this process does. */
   metrics: Metrics;
+  slowCalls: SlowCalls;
   limits: Limits;
   shares: WorkShares;
   events: Events;

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
 import { type Dispatching, dispatchWaiting } from "./platform/events/dispatch-waiting.ts";
-import { retryAbandoned, SEARCH_MS } from "./platform/jobs/abandoned.ts";
+import { keepFailed, retryAbandoned, SEARCH_MS } from "./platform/jobs/abandoned.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { LANES } from "./platform/jobs/lanes.ts";
 import { REFRESH_SECONDS } from "./platform/jobs/queue-options.ts";
@@ -25,6 +25,8 @@ const STOP_MS = 8_000;
 const WORK = { includeMetadata: true, perJobResults: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const;
 /** Interval for deleting finished jobs; a longer interval would slow down the search for abandoned jobs. */
 const MAINTENANCE_SECONDS = 3_600;
+/** Much shorter than the hour after which finished jobs are deleted. */
+const KEEP_FAILED_MS = 60_000;
 
 export interface JobsOptions {
   /** Seconds between two polls of a worker; at least 0.5. */
@@ -98,7 +100,8 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
         everyMs: SEARCH_MS,
         run: () => retryAbandoned(boss, queues),
       };
-      searching = runTicks(deps, [search]);
+      const keep: Tick = { name: "jobs.keep_failed", everyMs: KEEP_FAILED_MS, run: () => keepFailed(deps.db) };
+      searching = runTicks(deps, [search, keep]);
       return opened;
     } catch (error) {
       await close(opened);

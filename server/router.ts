@@ -28,6 +28,7 @@ import { leadsRouter } from "./slices/leads/router.ts";
 import { mediaRouter } from "./slices/media/router.ts";
 import { mfaRouter } from "./slices/mfa/router.ts";
 import { notificationsRouter } from "./slices/notifications/router.ts";
+import { operatingRouter } from "./slices/operating/router.ts";
 import { pinBuilderRouter } from "./slices/pin-builder/router.ts";
 import { pinsRouter } from "./slices/pins/router.ts";
 import { quickPromoteRouter } from "./slices/quick-promote/router.ts";
@@ -50,6 +51,7 @@ import { trpcRouter } from "./transports/trpc/trpc-router.ts";
 
 const slices = {
   admin: adminRouter,
+  operating: operatingRouter,
   account: accountRouter,
   exports: exportsRouter,
   apps: appsRouter,

@@ -10,6 +10,8 @@ import {
   emptyTrash,
   forgetUploads,
 } from "../db/queries/jobs/cleanup.ts";
+import { deleteOldBounces } from "../db/queries/mail/bounced-mails.ts";
+import { deleteOldSlowCalls } from "../db/queries/operating/slow-calls.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
 import { foldPinCounts } from "../db/queries/pins/pin-events.ts";
 import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
@@ -19,6 +21,7 @@ import { deleteOldDeliveries } from "../db/queries/webhooks/own-webhooks.ts";
 import { LOG_DAYS } from "../src/advertiser/integration-logs.contract.ts";
 import { ATTRIBUTED_DAYS } from "../src/conversions/attributed.contract.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
+import { SLOW_CALL_DAYS } from "../src/operating/status.contract.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
@@ -46,6 +49,7 @@ import { forgetLeads } from "./slices/leads/exports.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
 import { sendDueMails } from "./slices/notifications/notify.ts";
+import { measureStoredFiles } from "./slices/operating/storage.ts";
 import { publishDue } from "./slices/pin-builder/publish.ts";
 import { forgetOldCounts } from "./slices/pins/analytics.ts";
 import { queueDue } from "./slices/report-center/write-report.ts";
@@ -163,12 +167,22 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "ads.time_zones", cron: "12 2 * * *", atStart: true, run: keepTimeZones },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: notifyOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
+  { name: "operating.measure_storage", cron: "19 4 * * *", run: measureStoredFiles },
+  {
+    name: "operating.forget_slow_calls",
+    cron: "53 * * * *",
+    run: (deps) => deleteOldSlowCalls(deps.db, { before: daysAgo(deps.now(), SLOW_CALL_DAYS) }),
+  },
   { name: "site.backup", cron: "*/10 * * * *", run: makeDailyBackup },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
   {
     name: "mail.delete_old",
     cron: "37 * * * *",
-    run: (deps) => deleteOldMessages(deps.db, { before: daysAgo(deps.now(), MESSAGE_DAYS) }),
+    run: async (deps, signal) => {
+      const before = daysAgo(deps.now(), MESSAGE_DAYS);
+      await deleteOldMessages(deps.db, { before });
+      await inBatches(signal, (limit) => deleteOldBounces(deps.db, { before, limit }));
+    },
   },
   {
     name: "site.delete_old_contact",
@@ -201,6 +215,7 @@ export const SCHEDULES: readonly Schedule[] = [
 export const TICKS: readonly Tick[] = [
   { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
   { name: "webhooks.queue", everyMs: 1_000, run: queueWebhooks },
+  { name: "operating.write_slow_calls", everyMs: 10_000, run: ({ db, slowCalls }) => slowCalls.write(db) },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },
   { name: "pins.fold_counts", everyMs: 5_000, run: (deps) => foldPinCounts(deps.db) },
 ];

@@ -60,6 +60,7 @@ import {
   notifyOfTaking,
   sendNotificationMail,
 } from "./slices/notifications/notify.ts";
+import { measureStoredFiles } from "./slices/operating/storage.ts";
 import { prefetchImage } from "./slices/pins/images.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
@@ -155,4 +156,5 @@ export const SUBSCRIBERS: Subscribers = {
   "video.published": prepareVideo,
   "video.deleted": deleteFiles,
   "picture.deleted": deleteFiles,
+  "storage.measure": (deps, _data, signal) => measureStoredFiles(deps, signal),
 };

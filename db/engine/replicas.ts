@@ -28,11 +28,22 @@ export interface Replicas {
    * see it again.
    */
   hold(): void;
+  /** Each replica for an operator, in the order of DATABASE_REPLICA_URLS. */
+  states(): ReplicaState[];
   close(): Promise<void>;
+}
+
+export interface ReplicaState {
+  /** Whether it may answer reads. */
+  isReady: boolean;
+  /** How far its log is behind the primary's; null if it does not answer. */
+  behindBytes: number | null;
 }
 
 interface Watched extends Replica {
   client: BunSql;
+  /** The replay position of its last answer, however late; null if it did not answer. */
+  seen: bigint | null;
   /** The last known replay position; null while the replica may not answer. */
   replayed: bigint | null;
 }
@@ -55,6 +66,7 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
   const watched: Watched[] = clients.map((client) => ({
     client,
     db: drizzle({ client, schema, logger: statementCounter }),
+    seen: null,
     replayed: null,
   }));
   /** The primary's position at the end of each second, newest last. */
@@ -74,8 +86,10 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
   async function look(one: Watched): Promise<void> {
     try {
       const replayed = await positionOf(one.db, REPLAYED);
+      one.seen = replayed;
       one.replayed = isLate(replayed) ? null : replayed;
     } catch {
+      one.seen = null;
       one.replayed = null;
     }
   }
@@ -132,6 +146,13 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
       required = null;
       holds += 1;
       void release();
+    },
+    states() {
+      const position = past.at(-1)?.position;
+      return watched.map(({ seen, replayed }) => ({
+        isReady: replayed !== null,
+        behindBytes: seen === null || position === undefined ? null : Math.max(0, Number(position - seen)),
+      }));
     },
     async close() {
       isClosed = true;

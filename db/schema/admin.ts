@@ -3,7 +3,7 @@ import { ADMIN_ACTIONS } from "../../src/admin/actions.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Actions of administrators on accounts. The action's own transaction writes the row, which never changes. */
+/** Actions of administrators. The action's own transaction writes the row, which never changes. */
 export const adminLog = pgTable(
   "admin_log",
   {
@@ -11,9 +11,8 @@ export const adminLog = pgTable(
     /** Null if the administrator's account was deleted; the name stays. */
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
     actorName: text("actor_name").notNull(),
-    subjectId: id("subject_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** The account; null for an action on the site itself. */
+    subjectId: id("subject_id").references(() => users.id, { onDelete: "cascade" }),
     action: text("action", { enum: ADMIN_ACTIONS }).notNull(),
     reason: text("reason").notNull().default(""),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgSequence, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { STORED_KINDS } from "../../src/operating/storage.contract.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -68,3 +69,37 @@ export const timeZoneShifts = pgTable(
   { zone: text("zone").notNull(), since: time("since").notNull(), minutes: integer("minutes").notNull() },
   (t) => [primaryKey({ columns: [t.zone, t.since] })],
 );
+
+/** Calls that took long, by hour. Each process adds its own every few seconds, so a crash loses the last of them. */
+export const slowCalls = pgTable(
+  "slow_calls",
+  {
+    hour: time("hour").notNull(),
+    procedure: text("procedure").notNull(),
+    count: integer("count").notNull(),
+    totalMs: bigint("total_ms", { mode: "number" }).notNull(),
+    longestMs: integer("longest_ms").notNull(),
+    /** The longest call's request, which the log names. */
+    longestRequestId: text("longest_request_id").notNull(),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.procedure] })],
+);
+
+/** Stored files by kind, as they were last counted; `unused` are those of pictures that nothing uses. */
+export const storedFiles = pgTable("stored_files", {
+  kind: text("kind", { enum: [...STORED_KINDS, "unused"] }).primaryKey(),
+  files: bigint("files", { mode: "number" }).notNull(),
+  bytes: bigint("bytes", { mode: "number" }).notNull(),
+  measuredAt: time("measured_at").notNull(),
+});
+
+/** Mails whose address a mail server does not know. They are not sent again by themselves. */
+export const bouncedMails = pgTable("bounced_mails", {
+  id: id("id").primaryKey(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  /** The server's answer, such as `550 5.1.1 no such user`. */
+  answer: text("answer").notNull(),
+  createdAt: createdAt(),
+});

@@ -47,7 +47,7 @@ export const readLog = defineContract({
   name: "admin.log",
   kind: "query",
   access: "admin",
-  summary: "Log of administrators' actions: who, what, which account, when and why",
+  summary: "Log of administrators' actions: who, what, which account if any, when and why",
   rest: { method: "GET", path: "/v3/admin/log/" },
   paged: true,
   input: z.object({ userId: idSchema.nullish(), ...pagingFields }),

@@ -15,11 +15,16 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
+/** Actions on the site itself, which have no account. */
+export const SITE_ACTIONS = ["retry_jobs", "drop_jobs"] as const;
+export type SiteAction = (typeof SITE_ACTIONS)[number];
+
 /** All actions of administrators, by the names that the log stores. */
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...(["verify_app", "unverify_app", "suspend_app", "unsuspend_app"] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
+  ...SITE_ACTIONS,
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -30,7 +30,8 @@ export const logEntrySchema = z.object({
   reason: z.string(),
   /** The administrator's username at that time. */
   actorName: z.string(),
-  subject: z.object({ id: idSchema, username: z.string() }),
+  /** The account; null for an action on the site itself. */
+  subject: z.object({ id: idSchema, username: z.string() }).nullable(),
   createdAt: timeSchema,
 });
 export type LogEntry = z.output<typeof logEntrySchema>;

@@ -6,6 +6,7 @@ import * as ja from "../../client/lib/texts/ja.ts";
 import * as jaLater from "../../client/lib/texts/ja-later.ts";
 import * as ko from "../../client/lib/texts/ko.ts";
 import * as koLater from "../../client/lib/texts/ko-later.ts";
+import { OPERATING_ENGLISH } from "../../client/lib/texts/operating-catalogue.ts";
 import { addWords, type Words } from "../../client/lib/texts/translations.ts";
 
 /** Every text with its path, such as `errors.emailRequired`. */
@@ -20,7 +21,13 @@ export function textsOf(tree: unknown, path = ""): Map<string, string> {
 }
 
 /** All texts that can be translated. */
-export const TRANSLATABLE = { ...ENGLISH, ...APPS_ENGLISH, ...BUSINESS_ENGLISH, ...IMPORTS_ENGLISH } as const;
+export const TRANSLATABLE = {
+  ...ENGLISH,
+  ...APPS_ENGLISH,
+  ...BUSINESS_ENGLISH,
+  ...IMPORTS_ENGLISH,
+  ...OPERATING_ENGLISH,
+} as const;
 
 /** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */
 export const FILES = { ja: { first: ja, later: jaLater }, ko: { first: ko, later: koLater } };

@@ -12,6 +12,7 @@ import { creditsRoute, legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
+import { operatingRoutes } from "./operating.ts";
 import { otherNames } from "./other-names.ts";
 import { newPinRoute, pinBuilderRoutes } from "./pin-builder.ts";
 import { pinCreateRoutes, saveButtonRoute } from "./pin-create.ts";
@@ -33,6 +34,7 @@ import { welcomeRoute } from "./welcome.ts";
 /** All other routes, which the browser fetches once an address among them is opened (`client-router.tsx`). */
 export const seldomRoutes = [
   ...adminRoutes,
+  ...operatingRoutes,
   ...accountRoutes,
   analyticsRoute,
   ...appsRoutes,

@@ -50,6 +50,7 @@ import { en as websites } from "../../texts/en/websites.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
+import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 
 /** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
@@ -111,6 +112,7 @@ export type Translation = {
   apps?: TranslatedSlice<typeof APPS_ENGLISH.apps>;
   exports?: TranslatedSlice<typeof IMPORTS_ENGLISH.exports>;
   imports?: TranslatedSlice<typeof IMPORTS_ENGLISH.imports>;
+  operating?: TranslatedSlice<typeof OPERATING_ENGLISH.operating>;
   business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
 };
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

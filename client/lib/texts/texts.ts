@@ -7,6 +7,7 @@ import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH } from "./catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
+import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 import { speakWords } from "./translations.ts";
 
@@ -21,7 +22,12 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "settings";
     resources: BrandKnown<
-      typeof ENGLISH & typeof AREA_ENGLISH & typeof BUSINESS_ENGLISH & typeof APPS_ENGLISH & typeof IMPORTS_ENGLISH
+      typeof ENGLISH &
+        typeof AREA_ENGLISH &
+        typeof BUSINESS_ENGLISH &
+        typeof APPS_ENGLISH &
+        typeof IMPORTS_ENGLISH &
+        typeof OPERATING_ENGLISH
     >;
   }
 }

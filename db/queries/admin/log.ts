@@ -16,7 +16,7 @@ export function readLog(
   return db
     .select({ id, action, reason, actorName, createdAt, subject: { id: users.id, username: users.username } })
     .from(adminLog)
-    .innerJoin(users, eq(users.id, adminLog.subjectId))
+    .leftJoin(users, eq(users.id, adminLog.subjectId))
     .where(and(subjectId ? eq(adminLog.subjectId, subjectId) : undefined, after ? lt(adminLog.id, after) : undefined))
     .orderBy(desc(adminLog.id))
     .limit(limit);

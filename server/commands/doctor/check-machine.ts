@@ -1,14 +1,12 @@
 import { lookup } from "node:dns/promises";
-import { existsSync, lstatSync, statfsSync } from "node:fs";
-import { dirname } from "node:path";
+import { lstatSync } from "node:fs";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Config } from "../../config.ts";
-import { broken, type Finding, fine, inTime, reasonOf, warning } from "./finding.ts";
+import { diskRooms } from "../../platform/system/disk-room.ts";
+import { inTime, reasonOf } from "../../platform/system/in-time.ts";
+import { broken, type Finding, fine, PATIENCE_MS, warning } from "./finding.ts";
 
 const MEGABYTE = 2 ** 20;
-/** Below this, the embedded database and uploads stop soon. */
-const ROOM_BROKEN = 200 * MEGABYTE;
-const ROOM_WARNING = 2_048 * MEGABYTE;
 
 /** The versions of Bun and of this release. */
 export function checkVersions(): Finding {
@@ -39,19 +37,13 @@ export function checkPermissions({ dataDir }: Config): Finding {
 }
 
 /** Whether the disks of the site have room. */
-export function checkDisk({ dataDir, mediaUrl }: Config): Finding[] {
-  const folders = [dataDir, ...(mediaUrl.startsWith("s3://") ? [] : [mediaUrl])].map(existing);
-  return [...new Set(folders)].map((folder) => {
-    const { bavail, bsize } = statfsSync(folder);
-    const free = bavail * bsize;
-    const said = `${Math.floor(free / MEGABYTE)} MB are free at ${folder}.`;
-    if (free < ROOM_BROKEN) return broken("disk", said, "Make room: people's uploads fail, and soon every write does.");
-    if (free < ROOM_WARNING) return warning("disk", said, "Make room, or move the media to a larger disk or to S3.");
+export const checkDisk = (config: Config): Finding[] =>
+  diskRooms(config).map(({ path, freeBytes, state }) => {
+    const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free at ${path}.`;
+    if (state === "broken") return broken("disk", said, "Make room: people's uploads fail, and soon every write does.");
+    if (state === "warning") return warning("disk", said, "Make room, or move the media to a larger disk or to S3.");
     return fine("disk", said);
   });
-}
-
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
 /** Whether the names in the configuration lead somewhere. */
 export async function checkNames(config: Config): Promise<Finding[]> {
@@ -66,7 +58,7 @@ export async function checkNames(config: Config): Promise<Finding[]> {
   if (config.mediaUrl.startsWith("s3://")) note("S3_ENDPOINT", process.env.S3_ENDPOINT);
   const checks = [...names].map(async ([host, variable]): Promise<Finding> => {
     try {
-      const { address } = await inTime(lookup(host));
+      const { address } = await inTime(lookup(host), PATIENCE_MS);
       return fine("dns", `${host} (${variable}) is ${address}.`);
     } catch (error) {
       const advice = `Correct ${variable}, or add a record for ${host} at your name server.`;

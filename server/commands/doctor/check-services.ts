@@ -8,7 +8,8 @@ import journal from "../../../db/migrations/meta/_journal.json";
 import type { Config } from "../../config.ts";
 import { connectMail } from "../../platform/mail/mailer.ts";
 import { openMediaStore } from "../../platform/media/open-store.ts";
-import { broken, type Finding, fine, inTime, reasonOf, warning } from "./finding.ts";
+import { inTime, reasonOf } from "../../platform/system/in-time.ts";
+import { broken, type Finding, fine, PATIENCE_MS, warning } from "./finding.ts";
 
 /** The oldest version of PostgreSQL that the migrations run on. */
 const OLDEST_SERVER = 15;
@@ -24,7 +25,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const where = databaseUrl.replace(/\/\/[^@/]*@/, "//");
   const open = await openPostgres(config.databaseListenUrl ?? databaseUrl, 1);
   try {
-    return await inTime(lookAtServer(open, where));
+    return await inTime(lookAtServer(open, where), PATIENCE_MS);
   } catch (error) {
     const advice = "Check that PostgreSQL runs, and the host, port, name and password in DATABASE_URL.";
     return [broken(part, `The database at ${where} does not answer: ${reasonOf(error)}.`, advice)];
@@ -107,7 +108,7 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
 export async function checkMedia({ mediaUrl }: Config): Promise<Finding> {
   const part = "media";
   try {
-    await inTime(openMediaStore(mediaUrl).ping());
+    await inTime(openMediaStore(mediaUrl).ping(), PATIENCE_MS);
     return fine(part, `${mediaUrl} can be written to.`);
   } catch (error) {
     const advice = mediaUrl.startsWith("s3://")
@@ -124,7 +125,7 @@ export async function checkMail({ smtpUrl, smtpCa }: Config): Promise<Finding> {
     return warning(part, "SMTP_URL is not set: nobody receives mail.", "Set it to your mail server (docs/install.md).");
   const where = smtpUrl.replace(/\/\/[^@/]*@/, "//");
   try {
-    await inTime((await connectMail(smtpUrl, smtpCa)).verify());
+    await inTime((await connectMail(smtpUrl, smtpCa)).verify(), PATIENCE_MS);
     return fine(part, `The mail server at ${where} takes the site's log-in.`);
   } catch (error) {
     const reason = reasonOf(error);

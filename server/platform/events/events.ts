@@ -119,6 +119,8 @@ export interface EventPayloads {
   /** A picture's files can be deleted. */
   "picture.deleted": { keys: readonly string[] };
   "board.deleted": { boardId: string };
+  /** An administrator wants the stored files counted. */
+  "storage.measure": Record<string, never>;
   /** An ad is due for review: it was made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../../../db/client.ts";
+import { keepFailedStatement } from "./pg-boss/failed-jobs.ts";
 import { failAbandonedStatement } from "./pg-boss/statements.ts";
 import { EVENT_QUEUE } from "./queue-options.ts";
 
@@ -13,6 +14,11 @@ export const SEARCH_MS = 10_000;
 /** Retries jobs whose process has stopped sending heartbeats. pg-boss's own search also counts every queue. */
 export async function retryAbandoned(boss: PgBoss, queues: readonly string[]): Promise<void> {
   await boss.getDb().executeSql(failAbandonedStatement(queues));
+}
+
+/** Keeps jobs that failed for good, so that an administrator can look at them and retry them. */
+export async function keepFailed(db: Database): Promise<void> {
+  await db.execute(keepFailedStatement());
 }
 
 /** Marks every running job as abandoned; the next search retries them. */

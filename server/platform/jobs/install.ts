@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { abandonJobs } from "./abandoned.ts";
+import { ensureFailedIndexes, FAILED_OF_QUEUE } from "./pg-boss/failed-jobs.ts";
 import { ensureOneOfAccount, ONE_OF_ACCOUNT } from "./pg-boss/one-of-account.ts";
 import { QUEUE_SCHEMA, type QueueOptions } from "./queue-options.ts";
 
@@ -35,13 +36,15 @@ async function install(open: OpenDatabase, queues: ReadonlyMap<string, QueueOpti
   }
   if (problems.length > 0) throw new AggregateError(problems, "the job queue's tables could not be made");
   await ensureOneOfAccount(open.db);
+  await ensureFailedIndexes(open.db);
 }
 
 async function isInstalled({ db }: OpenDatabase, queues: ReadonlyMap<string, QueueOptions>): Promise<boolean> {
   const [tables] = await rows<{ there: boolean }>(
     db,
     sql`select to_regclass(${`${QUEUE_SCHEMA}.queue`}) is not null
-      and to_regclass(${`${QUEUE_SCHEMA}.${ONE_OF_ACCOUNT}`}) is not null as there`,
+      and to_regclass(${`${QUEUE_SCHEMA}.${ONE_OF_ACCOUNT}`}) is not null
+      and to_regclass(${`${QUEUE_SCHEMA}.${FAILED_OF_QUEUE}`}) is not null as there`,
   );
   if (!tables?.there) return false;
   const found = await rows<{ version: number; name: string | null; options: string }>(

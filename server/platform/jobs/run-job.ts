@@ -22,9 +22,17 @@ async function runJob({ log, metrics }: Deps, job: JobWithMetadata<object>, run:
     const last = job.retryCount >= job.retryLimit;
     const level = last ? "error" : "warn";
     log[level]({ ...about, err: error }, last ? "a job failed for good" : "a job failed and will be tried again");
-    // Only the error's name is stored: the message of a failed statement repeats its parameters.
-    return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
+    return { id: job.id, status: "failed", output: { error: kindOf(error) } };
   }
+}
+
+/** An error's name and codes. Its message is left out: that of a failed statement repeats the parameters. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const codes = [error, error.cause]
+    .filter((one) => one instanceof Error)
+    .flatMap((one) => ["code", "responseCode"].map((name) => String(Reflect.get(one, name) ?? "")));
+  return [error.name, ...codes.filter((code) => /^[A-Z0-9_]{1,40}$/.test(code))].join(" ");
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { Database } from "../../../db/client.ts";
+import { keepBounce } from "../../../db/queries/mail/bounced-mails.ts";
 import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
@@ -20,7 +21,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends the mail, or stores it in the outbox if no server is configured. @throws Error if the server rejects it */
+  /**
+   * Sends the mail, or stores it in the outbox if no server is configured. A mail to an address that the server does not
+   * know is noted as bounced, because another attempt would end the same.
+   * @throws Error if the server rejects it for another reason
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -47,7 +52,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   return {
     async send({ to, replyTo, subject, text, html, headers }) {
       transport ??= connectMail(smtpUrl, config.smtpCa);
-      await (await transport).sendMail({
+      const message = {
         from: parseFrom(config.mailFrom),
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
@@ -56,9 +61,30 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
         html,
         // Prevents automatic out-of-office replies (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", ...headers },
-      });
+      };
+      try {
+        await (await transport).sendMail(message);
+      } catch (error) {
+        const answer = unknownAddress(error);
+        if (answer === null) throw error;
+        await keepBounce(db, { id: newId(), recipient: to, subject, answer, createdAt: now() });
+      }
     },
   };
+}
+
+const ANSWER_MAX = 500;
+
+/**
+ * The answer of a server that does not know an address: an enhanced code about the address or the mailbox (RFC 3463, 3.2
+ * and 3.3), or 550 or 553 without one. Refusals by policy are about the site, so another attempt may work.
+ */
+function unknownAddress(error: unknown): string | null {
+  const { command, response } = error as { command?: unknown; response?: unknown };
+  if (command !== "RCPT TO" || typeof response !== "string") return null;
+  const [, code, enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  const isUnknown = enhanced ? /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(enhanced) : code === "550" || code === "553";
+  return isUnknown ? response.slice(0, ANSWER_MAX) : null;
 }
 
 /**

@@ -13,6 +13,7 @@ import { type CommonError, type ErrorDetails, type ErrorName, ProductError } fro
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
 import { idempotencyKeySchema } from "../../../src/model/values.ts";
+import { SLOW_CALL_MS } from "../../../src/operating/status.contract.ts";
 import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import type { Wired } from "../json-text/json-text.ts";
@@ -163,11 +164,13 @@ export function implement<C extends Contract>(
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
   const lane = laneOf(contract);
   const run = (ctx: Context, input: unknown) => {
-    const { metrics } = ctx.deps;
-    if (!metrics.isOn) return runChecked(ctx, input);
+    const { metrics, slowCalls } = ctx.deps;
     return timed(
       () => runChecked(ctx, input),
-      (outcome, ms) => metrics.call(contract.name, outcome, ms),
+      (outcome, ms) => {
+        if (metrics.isOn) metrics.call(contract.name, outcome, ms);
+        if (ms > SLOW_CALL_MS) slowCalls.note({ procedure: contract.name, ms, requestId: ctx.requestId });
+      },
     );
   };
   const runChecked = async (ctx: Context, input: unknown) => {

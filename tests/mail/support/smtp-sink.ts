@@ -29,14 +29,23 @@ export async function unusedPort(): Promise<number> {
 /**
  * A real SMTP server that accepts and parses every mail.
  * @param tls its key and certificate, for a server that begins with TLS
+ * @param refuse the answer to a recipient, such as `550 5.1.1 no such user`; null to take the mail
  */
-export async function startSmtpSink(port: number, tls?: { key: string; cert: string }): Promise<SmtpSink> {
+export async function startSmtpSink(
+  port: number,
+  tls?: { key: string; cert: string },
+  refuse: (address: string) => string | null = () => null,
+): Promise<SmtpSink> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     secure: tls !== undefined,
     ...tls,
+    onRcptTo({ address }, _session, done) {
+      const [, code, words] = /^(\d{3}) (.*)$/.exec(refuse(address) ?? "") ?? [];
+      done(code ? Object.assign(new Error(words), { responseCode: Number(code) }) : null);
+    },
     onData(stream, session, done) {
       text(stream).then(async (raw) => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);

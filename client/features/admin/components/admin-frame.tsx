@@ -8,7 +8,18 @@ export function AdminFrame({
   tab,
   children,
 }: {
-  tab: "accounts" | "reports" | "messages" | "ads" | "log" | "offsite" | "advisories" | "topics" | "apps";
+  tab:
+    | "accounts"
+    | "reports"
+    | "messages"
+    | "ads"
+    | "log"
+    | "offsite"
+    | "advisories"
+    | "topics"
+    | "apps"
+    | "status"
+    | "storage";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -26,6 +37,8 @@ export function AdminFrame({
           { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
           { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+          { href: "/admin/status/", label: t("status"), isCurrent: tab === "status" },
+          { href: "/admin/storage/", label: t("storage"), isCurrent: tab === "storage" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
           { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },
           { href: "/admin/topics/", label: t("topics.heading"), isCurrent: tab === "topics" },

@@ -10,7 +10,7 @@ export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolea
     <article className="border-line py-3 text-[0.9375rem] not-last:border-b">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold">{t(`done.${entry.action}`)}</b>
-        {showsWhom && (
+        {showsWhom && entry.subject && (
           <TextLink href={`/admin/accounts/${entry.subject.id}/`} className="[overflow-wrap:anywhere]">
             @{entry.subject.username}
           </TextLink>

@@ -1,0 +1,29 @@
+import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { BouncedMails } from "../../features/operating/components/bounced-mails.tsx";
+import { FailedJobs } from "../../features/operating/components/failed-jobs.tsx";
+import { SiteStatus } from "../../features/operating/components/site-status.tsx";
+import { SiteStorage } from "../../features/operating/components/site-storage.tsx";
+import { SlowCalls } from "../../features/operating/components/slow-calls.tsx";
+
+export function AdminStatus() {
+  return (
+    <AdminFrame tab="status">
+      <div className="flex flex-col gap-5">
+        <SiteStatus />
+        <FailedJobs />
+        <BouncedMails />
+        <SlowCalls />
+      </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminStorage() {
+  return (
+    <AdminFrame tab="storage">
+      <div className="flex flex-col gap-5">
+        <SiteStorage />
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { router } from "../../platform/procedure/router.ts";
+import { dropJobs, failedJobs, retryJobs } from "./jobs.ts";
+import { bouncedMails } from "./mails.ts";
+import { slowCalls, status } from "./status.ts";
+import { measureStorage, storage } from "./storage.ts";
+
+export const operatingRouter = router({
+  status,
+  slowCalls,
+  failedJobs,
+  retryJobs,
+  dropJobs,
+  bouncedMails,
+  storage,
+  measureStorage,
+});

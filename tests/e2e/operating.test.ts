@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { LANGUAGE_LOCALES } from "../../src/model/languages.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let admin: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
+  admin = await administrator(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string, language: "en" | "ja" | "ko" = "en") {
+  await admin.client.trpc.users.update.mutate({ locale: language });
+  const opened = await browser.newPage({ locale: LANGUAGE_LOCALES[language] });
+  await becomeInBrowser(opened.page, app, admin);
+  await opened.page.goto(app.url + path);
+  await takenOver(opened.page);
+  return opened;
+}
+
+const failJobs = (queue: string, count: number) =>
+  app.deps.db.execute(sql`insert into pgboss.job (id, name, data, state, policy, completed_on, retry_count, retry_limit, output)
+    select gen_random_uuid(), ${queue}::text, jsonb_build_object('userId', n::text), 'failed', 'standard', now(), 20, 20,
+      '{"error": "Error EENVELOPE 550"}' from generate_series(1, ${count}::int) n`);
+
+test("status: an administrator sees services, retries a failed job and drops the others; members don't", async () => {
+  await failJobs("mail.verify_email", 3);
+  const { db, slowCalls } = app.deps;
+  slowCalls.note({ procedure: "search.pins", ms: 2_345, requestId: "5f0e6a52-0d6c-4a54-9c1d-2f1f4f4b5c11" });
+  await slowCalls.write(db);
+  const member = await signUp(app);
+  expect((await member.client.fetch("/admin/status/")).status).toBe(404);
+  expect((await fetch(`${app.url}/admin/status/`, { redirect: "manual" })).status).toBe(302);
+
+  const { page, faults } = await open("/admin/status/");
+  const services = page.getByRole("list", { name: "Services" });
+  await services.getByRole("listitem").filter({ hasText: "Database" }).getByText("Fine").waitFor();
+  await services.getByRole("listitem").filter({ hasText: "Mail" }).getByText("It is not set up.").waitFor();
+  await page.getByText("Not scheduled. Set BACKUP_TO to schedule backups.").waitFor();
+  await page.getByRole("row", { name: /mail\.verify_email/ }).waitFor();
+  await page.getByRole("row", { name: /search\.pins.*2,345 ms/ }).waitFor();
+  await expectGoodLooks(page, "operating-status");
+
+  const jobs = page.getByRole("list", { name: "Failed jobs" });
+  const first = jobs.getByRole("listitem").first();
+  await first.getByText("Details").click();
+  await first.getByText(/"userId"/).waitFor();
+  await first.getByRole("button", { name: /^Retry mail\.verify_email of/ }).click();
+  await page.getByText("Jobs retried: 1").waitFor();
+  await jobs.getByRole("listitem").nth(2).waitFor({ state: "detached" });
+  await page.getByRole("combobox", { name: "Queue" }).selectOption("mail.verify_email");
+  await page.getByRole("button", { name: "Drop all" }).click();
+  const question = page.getByRole("alertdialog", { name: "Drop all failed jobs of mail.verify_email?" });
+  await question.getByRole("button", { name: "Drop all" }).click();
+  await page.getByText("Jobs dropped: 2").waitFor();
+  await question.waitFor({ state: "detached" });
+  await page.getByText("No failed jobs").waitFor();
+  await page.goto(`${app.url}/admin/log/`);
+  await page.getByText("mail.verify_email: 2").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["ja", "サービス", "正常", "未使用の画像"],
+  ["ko", "서비스", "정상", "사용하지 않는 사진"],
+] as const)("status and storage: the pages speak %s", async (language, heading, fine, unused) => {
+  const { page, faults } = await open("/admin/status/", language);
+  await page.getByRole("list", { name: heading }).getByText(fine).first().waitFor();
+  expect(await page.locator("main").getAttribute("lang")).toBeNull();
+  await expectGoodLooks(page, `operating-status-${language}`);
+  await page.goto(`${app.url}/admin/storage/`);
+  await page.getByText(unused, { exact: true }).waitFor();
+  await expectGoodLooks(page, `operating-storage-${language}`);
+  expect(faults).toEqual([]);
+});
+
+test("storage: an administrator has the files counted and reads how much of each kind there is", async () => {
+  const board = await makeBoard(admin.client, "Pictures");
+  await makePin(admin.client, board.id);
+  const { page, faults } = await open("/admin/storage/");
+  await page.getByText("Not counted yet").waitFor();
+  await page.getByRole("button", { name: "Count now" }).click();
+  await page.getByText("The files are being counted.").waitFor();
+  await app.jobs.drained();
+  await page.reload();
+  await takenOver(page);
+  await page.getByRole("row", { name: /^Pictures 1 / }).waitFor();
+  await page.getByText("0 pictures, 0 videos").waitFor();
+  await expectGoodLooks(page, "operating-storage");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { bouncedMails } from "../../db/schema/system.ts";
+import { createMailer, type Mailer } from "../../server/platform/mail/mailer.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import type { Person } from "../support/people.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { type SmtpSink, startSmtpSink, unusedPort } from "./support/smtp-sink.ts";
+
+let app: TestApp;
+let sink: SmtpSink;
+let admin: Person;
+let mailer: Mailer;
+/** The server's answer to addresses that begin with "gone". */
+let answer = "";
+
+beforeAll(async () => {
+  sink = await startSmtpSink(await unusedPort(), undefined, (address) => (address.startsWith("gone") ? answer : null));
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
+  admin = await administrator(app);
+  const { config, db, newId, now } = app.deps;
+  mailer = createMailer({ config: Object.assign(Object.create(config), { smtpUrl: sink.url }), db, newId, now });
+});
+beforeEach(async () => {
+  sink.received.length = 0;
+  await app.deps.db.delete(bouncedMails);
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+
+const send = (to: string) => mailer.send({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>", links: [] });
+const bounced = async () => (await admin.client.trpc.operating.bouncedMails.query({})).items;
+
+test.each(["550 5.1.1 no such user", "550 no such user", "553 mailbox name not allowed", "550 5.2.1 mailbox disabled"])(
+  "a mail whose address the server does not know (%s) is noted, and is not tried again",
+  async (said) => {
+    answer = said;
+    await send("gone@example.com");
+    expect(await bounced()).toMatchObject([{ recipient: "gone@example.com", subject: "Hello", answer: said }]);
+  },
+);
+
+test.each([
+  "450 4.2.0 greylisted",
+  "421 4.7.0 try later",
+  "554 5.7.1 relay denied",
+  "550 5.7.1 policy",
+  "552 5.2.2 full",
+])("a mail that the server refuses for another reason (%s) is tried again", async (said) => {
+  answer = said;
+  await expect(send("gone@example.com")).rejects.toThrow();
+  expect(await bounced()).toEqual([]);
+});
+
+test("one refused recipient does not stop the mails of others", async () => {
+  answer = "550 5.1.1 no such user";
+  await Promise.all(["gone@example.com", "ada@example.com", "bo@example.com"].map(send));
+  expect(sink.received.flatMap(({ recipients }) => recipients).sort()).toEqual(["ada@example.com", "bo@example.com"]);
+  expect(await bounced()).toHaveLength(1);
+});
