@@ -82,6 +82,11 @@ test("requests, procedures, jobs, mails, queues, the disk and the process are co
   expect(figure('tackboard_mail_seconds_count{outcome="done"}')).toBeGreaterThan(0);
   expect(figure("tackboard_disk_free_bytes")).toBeGreaterThan(1_000_000);
   expect(figure("tackboard_processes")).toBe(1);
+  const isEmbedded = app.deps.open.engine === "pglite";
+  expect(figure("tackboard_pool_size")).toBe(isEmbedded ? 1 : app.deps.config.databasePool);
+  expect(text.includes("tackboard_pool_connections{")).toBe(!isEmbedded);
+  expect(figure("tackboard_ad_events_waiting")).toBe(0);
+  expect(figure("tackboard_ad_events_oldest_seconds")).toBe(0);
   expect(figure("tackboard_process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   expect(text).toContain("tackboard_nodejs_eventloop_lag");
   expect(text).toContain("# TYPE tackboard_queue_oldest_seconds gauge");

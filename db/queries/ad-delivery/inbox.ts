@@ -52,3 +52,14 @@ export async function openShards(db: Database): Promise<number[]> {
   );
   return found.map(({ shard }) => Number(shard));
 }
+
+/** How many events are unsettled, and the age of the oldest. */
+export async function readWaitingEvents(db: Database): Promise<{ count: number; oldestSeconds: number }> {
+  const [waiting] = await rows<{ count: number; oldestSeconds: number }>(
+    db,
+    sql`select count(*)::int as count,
+        greatest(0, coalesce(extract(epoch from now() - min(received_at)), 0))::float8 as "oldestSeconds"
+      from ad_inbox where settled_at is null`,
+  );
+  return waiting ?? { count: 0, oldestSeconds: 0 };
+}
