@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: { about: "backs up database, media and keys", run: () => import("../backup.ts") },
   verify: { about: "reads a backup back and checks all of it", run: () => import("../verify.ts") },
   restore: { about: "fills an empty site with a backup", run: () => import("../restore.ts") },
+  upgrade: { about: "says what the migrations of this release would do", run: () => import("../upgrade.ts") },
   recount: { about: "recomputes counters and stored cards", run: () => import("../recount.ts") },
 };
 

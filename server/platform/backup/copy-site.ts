@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { loadInto } from "../../../db/backup/load-rows.ts";
+import { inSnapshot } from "../../../db/backup/read-rows.ts";
+import { versionOf } from "../../../db/backup/tables.ts";
+import { type OpenDatabase, openEmbedded, openPostgres } from "../../../db/client.ts";
+import { LockedError, lockDirectory } from "../../../db/engine/lock.ts";
+import type { Config } from "../../config.ts";
+import { BackupError } from "./backup-format.ts";
+import { askForCopy, WORK_FOLDER } from "./copy-database.ts";
+import { lendDatabase, requireSite } from "./lend-database.ts";
+import type { LentDatabase } from "./make-backup.ts";
+
+type Place = Pick<Config, "databaseUrl" | "databaseListenUrl" | "dataDir">;
+
+interface CopyOptions {
+  /** An empty database to copy to; null to make one on the site's server. */
+  to: string | null;
+  /** Prepares the empty copy, before rows arrive. */
+  prepare: (open: OpenDatabase) => Promise<void>;
+  report: (what: string) => void;
+}
+
+/**
+ * Copies the site's database, whether or not the site runs: to a database that is dropped afterwards, or to a folder that
+ * is removed. The copy has the tables of the site's release.
+ * @throws BackupError or LoadError with a sentence for the operator
+ */
+export async function copySite(place: Place, options: CopyOptions): Promise<LentDatabase> {
+  requireSite(place);
+  if (!place.databaseUrl) return copyEmbedded(place.dataDir);
+  const source = await lendDatabase(place);
+  try {
+    return await copyServer(source.open, place.databaseListenUrl ?? place.databaseUrl, options);
+  } finally {
+    await source.close();
+  }
+}
+
+async function copyEmbedded(dataDir: string): Promise<LentDatabase> {
+  const folder = await copyFolder(dataDir);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const open = await openEmbedded(folder);
+    return {
+      open,
+      close: async () => {
+        await open.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** @returns a folder to open like DATA_DIR */
+async function copyFolder(dataDir: string): Promise<string> {
+  let unlock: () => void;
+  try {
+    unlock = lockDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof LockedError) return askForCopy(dataDir);
+    throw error;
+  }
+  const folder = join(dataDir, WORK_FOLDER, randomUUID());
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await cp(join(dataDir, "db"), join(folder, "db"), { recursive: true });
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+async function copyServer(
+  source: OpenDatabase,
+  url: string,
+  { to, prepare, report }: CopyOptions,
+): Promise<LentDatabase> {
+  const { migration } = await versionOf(source.db);
+  if (migration === null)
+    throw new BackupError("There is no site in this database: start one, or correct DATABASE_URL.");
+  const name = `tackboard_check_${randomUUID().replaceAll("-", "")}`;
+  if (!to) await createDatabase(source, name);
+  const open = await openPostgres(to ?? withDatabase(url, name), 2);
+  const close = async () => {
+    await open.close();
+    if (!to) await dropDatabase(url, name);
+  };
+  try {
+    await prepare(open);
+    await inSnapshot(source.db, (snapshot) =>
+      loadInto(open.db, migration, async ({ load }) => {
+        for await (const { table, lines } of snapshot.chunks()) {
+          report(table.name);
+          await load(
+            table.name,
+            table.columns.map((column) => column.name),
+            lines,
+          );
+        }
+        return snapshot.sequences;
+      }),
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { open, close };
+}
+
+/** Uses a connection of its own, because those to the site's database are closed before the copy. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const server = await openPostgres(url, 1);
+  try {
+    await server.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
+  } finally {
+    await server.close();
+  }
+}
+
+async function createDatabase({ db }: OpenDatabase, name: string): Promise<void> {
+  try {
+    await db.execute(sql.raw(`create database ${name}`));
+  } catch (error) {
+    throw new BackupError(
+      "The site's user may not make a database for the copy. Make an empty one, and name it with --copy postgres://…, or grant the " +
+        "right: alter role NAME createdb",
+      { cause: error },
+    );
+  }
+}
+
+/** The same servers with another database; an address may name several hosts, which `URL` refuses. */
+const withDatabase = (url: string, name: string): string =>
+  url.replace(/^(\w+:\/\/[^/?]+)(?:\/[^?]*)?/, (_whole, server: string) => `${server}/${name}`);
