@@ -40,6 +40,9 @@ function refuseInside(method: string, given: readonly unknown[]): void {
   throw new OuterHandleError(text.replace(/\s+/g, " ").trim().slice(0, SHOWN));
 }
 
+/** Runs work on another database, which waits for no connection of this one, in the middle of a transaction. */
+export const onOtherDatabase = <Result>(work: () => Promise<Result>): Promise<Result> => running.exit(work);
+
 /**
  * Runs work that must not be part of the surrounding transaction, such as an audit entry that survives a rollback. It
  * runs after the commit or rollback. Without a transaction it runs at once.

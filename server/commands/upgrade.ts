@@ -93,8 +93,9 @@ Run it with the next release, and the settings of the site. It copies the databa
 that are missing on the copy, and says how long each takes, what it does, and whether the site must
 stop for it. The site may run; nothing in it changes. The upgrade itself is a start of the release.
 
-  --copy  an empty database for the copy, if the site's user may not make one on its server. The
-          embedded database is copied into DATA_DIR. The copy needs as much room as the original
+  --copy  an empty database for the copy, if the site's user may not make one on its server; it is
+          emptied afterwards. The embedded database is copied into DATA_DIR. The copy needs as much
+          room as the original. The next check deletes the copy of one that was stopped
 
 Exit status: 0 nothing to do, or the older release may run meanwhile; 1 it needs a stop, or fails;
 2 wrong call or configuration.`,

@@ -46,6 +46,7 @@ test.each([
   "421 4.7.0 try later",
   "554 5.7.1 relay denied",
   "550 5.7.1 policy",
+  "550 relaying denied",
   "552 5.2.2 full",
 ])("a mail that the server refuses for another reason (%s) is tried again", async (said) => {
   answer = said;

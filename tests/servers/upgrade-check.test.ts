@@ -38,7 +38,7 @@ async function expectMeasured(env: Record<string, string>, open: () => Promise<O
   const { status, told } = await check(env);
   expect(told.migrations.map(({ tag }) => tag)).toEqual(lacking);
   expect(told.migrations.find(({ tag }) => tag.endsWith("_operating"))).toMatchObject({
-    creates: ["slow_calls"],
+    creates: ["bounced_mails", "slow_calls", "stored_files"],
     breaks: [],
   });
   expect(told.ms).toBe(told.migrations.reduce((sum, { ms }) => sum + ms, 0));
@@ -75,10 +75,21 @@ describe("bun run upgrade --check", () => {
       const env = { DATABASE_URL: server.url("site"), DATA_DIR: join(folder, "data-upgrade") };
       await expectMeasured(env, () => openPostgres(server.url("site"), 2));
       expect(await server.ask("select datname from pg_database where datname like 'tackboard_check_%'")).toEqual([]);
+      await server.ask("create database tackboard_check_stopped");
       await server.ask("create database spare");
-      const spare = await openPostgres(server.url("spare"), 1);
-      await spare.close();
       expect(await check(env, "--copy", server.url("spare"))).toMatchObject({ status: 0 });
+      const spare = await openPostgres(server.url("spare"), 1);
+      try {
+        expect(
+          await rows(spare.db, sql`select 1 from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')`),
+        ).toEqual([]);
+      } finally {
+        await spare.close();
+      }
+      const itself = await check(env, "--copy", server.url("site"));
+      expect(itself).toMatchObject({ status: 1, told: { error: expect.stringContaining("Name an empty one") } });
+      await check(env);
+      expect(await server.ask("select datname from pg_database where datname like 'tackboard_check_%'")).toEqual([]);
     } finally {
       await server.kill();
     }
@@ -115,16 +126,16 @@ test("a migration that removes, retypes or requires what an older release writes
       migration(newest + 1, "create table extra (id bigint not null)", "alter table boards add column mood text"),
       migration(
         newest + 2,
-        "alter table boards drop column description",
-        "alter table boards alter column section_count type bigint",
+        "alter table slow_calls drop column longest_request_id",
+        "alter table slow_calls alter column count type bigint",
         "alter table boards alter column mood set not null",
         "drop table extra",
       ),
     ]);
     expect(adding).toMatchObject({ creates: ["extra"], adds: ["boards.mood"], breaks: [], rewrites: [] });
     expect(breaking).toMatchObject({
-      breaks: ["boards.description", "boards.mood", "boards.section_count", "extra.id"],
-      rewrites: ["boards"],
+      breaks: ["boards.mood", "extra.id", "slow_calls.count", "slow_calls.longest_request_id"],
+      rewrites: ["slow_calls"],
     });
     expect(
       await rows(db, sql`select 1 from drizzle.__drizzle_migrations where created_at > ${newest}::bigint`),

@@ -30,7 +30,7 @@ export async function countUnused(db: Database, { before }: { before: Date }): P
   const [found] = await rows<UnusedCounts>(
     db,
     sql`select (select count(*)::int from orphan_images) as pictures,
-        (select count(*)::int from orphan_images where found_at <= ${before.toISOString()}::text::timestamptz) as "picturesDue",
+        (select count(*)::int from orphan_images where created_at <= ${before.toISOString()}::text::timestamptz) as "picturesDue",
         (select count(*)::int from videos v where v.created_at < ${before.toISOString()}::text::timestamptz
           and not exists (select from pin_media m where m.video_id = v.id)
           and not exists (select from draft_media d where d.video_id = v.id)) as "videosDue"`,

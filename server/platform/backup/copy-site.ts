@@ -6,13 +6,17 @@ import { sql } from "drizzle-orm";
 import { loadInto } from "../../../db/backup/load-rows.ts";
 import { inSnapshot } from "../../../db/backup/read-rows.ts";
 import { versionOf } from "../../../db/backup/tables.ts";
-import { type OpenDatabase, openEmbedded, openPostgres } from "../../../db/client.ts";
+import { type OpenDatabase, openEmbedded, openPostgres, rows } from "../../../db/client.ts";
 import { LockedError, lockDirectory } from "../../../db/engine/lock.ts";
+import { onOtherDatabase } from "../../../db/engine/transaction-guard.ts";
 import type { Config } from "../../config.ts";
 import { BackupError } from "./backup-format.ts";
 import { askForCopy, WORK_FOLDER } from "./copy-database.ts";
 import { lendDatabase, requireSite } from "./lend-database.ts";
 import type { LentDatabase } from "./make-backup.ts";
+
+/** How the databases of copies are named. */
+const COPY_NAME = "tackboard_check_";
 
 type Place = Pick<Config, "databaseUrl" | "databaseListenUrl" | "dataDir">;
 
@@ -88,33 +92,72 @@ async function copyServer(
   const { migration } = await versionOf(source.db);
   if (migration === null)
     throw new BackupError("There is no site in this database: start one, or correct DATABASE_URL.");
-  const name = `tackboard_check_${randomUUID().replaceAll("-", "")}`;
-  if (!to) await createDatabase(source, name);
+  const name = `${COPY_NAME}${randomUUID().replaceAll("-", "")}`;
+  if (!to) {
+    await dropLeftCopies(source);
+    await createDatabase(source, name);
+  }
   const open = await openPostgres(to ?? withDatabase(url, name), 2);
+  if (to && !(await isEmpty(open))) {
+    await open.close();
+    throw new BackupError(
+      "The database that --copy names has tables. Name an empty one: the copy is deleted afterwards.",
+    );
+  }
   const close = async () => {
+    if (to) await emptyDatabase(open);
     await open.close();
     if (!to) await dropDatabase(url, name);
   };
   try {
     await prepare(open);
     await inSnapshot(source.db, (snapshot) =>
-      loadInto(open.db, migration, async ({ load }) => {
-        for await (const { table, lines } of snapshot.chunks()) {
-          report(table.name);
-          await load(
-            table.name,
-            table.columns.map((column) => column.name),
-            lines,
-          );
-        }
-        return snapshot.sequences;
-      }),
+      onOtherDatabase(() =>
+        loadInto(open.db, migration, async ({ load }) => {
+          for await (const { table, lines } of snapshot.chunks()) {
+            report(table.name);
+            await load(
+              table.name,
+              table.columns.map((column) => column.name),
+              lines,
+            );
+          }
+          return snapshot.sequences;
+        }),
+      ),
     );
   } catch (error) {
     await close();
     throw error;
   }
   return { open, close };
+}
+
+async function isEmpty({ db }: OpenDatabase): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' limit 1`,
+  );
+  return found.length === 0;
+}
+
+/** Deletes the copy from a database that was empty before: it holds everything people wrote. */
+async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`drop schema if exists drizzle, pgboss cascade`);
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`create schema public`);
+}
+
+/** Drops copies of checks that were stopped by a signal. Copies in use stay. */
+async function dropLeftCopies({ db }: OpenDatabase): Promise<void> {
+  const left = await rows<{ name: string }>(
+    db,
+    sql`select d.datname as name from pg_database d
+      where starts_with(d.datname, ${COPY_NAME}::text) and pg_get_userbyid(d.datdba) = current_user
+        and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+  );
+  for (const { name } of left) await db.execute(sql.raw(`drop database if exists ${name}`));
 }
 
 /** Uses a connection of its own, because those to the site's database are closed before the copy. */

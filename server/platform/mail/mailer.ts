@@ -75,15 +75,21 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
 
 const ANSWER_MAX = 500;
 
+/** What servers say of addresses that they do not know. */
+const UNKNOWN =
+  /unknown|no such|not exist|not found|no mailbox|mailbox (?:name|unavailable)|invalid (?:address|recipient|user)/i;
+
 /**
  * The answer of a server that does not know an address: an enhanced code about the address or the mailbox (RFC 3463, 3.2
- * and 3.3), or 550 or 553 without one. Refusals by policy are about the site, so another attempt may work.
+ * and 3.3), or 550 or 553 with such words. Refusals by policy are about the site, so another attempt may work.
  */
 function unknownAddress(error: unknown): string | null {
   const { command, response } = error as { command?: unknown; response?: unknown };
   if (command !== "RCPT TO" || typeof response !== "string") return null;
   const [, code, enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
-  const isUnknown = enhanced ? /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(enhanced) : code === "550" || code === "553";
+  const isUnknown = enhanced
+    ? /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(enhanced)
+    : (code === "550" || code === "553") && UNKNOWN.test(response);
   return isUnknown ? response.slice(0, ANSWER_MAX) : null;
 }
 

@@ -60,7 +60,7 @@ async function work(subscribers: Subscribers): Promise<void> {
 test("the status names services, disks, versions and a missing mail server, with equal statements", async () => {
   const status = await operating().status.query({});
   const state = Object.fromEntries(status.services.map(({ part, state, reason }) => [part, reason ?? state]));
-  expect(state).toMatchObject({ database: "fine", media: "fine", pictures: "fine", mail: "notSet" });
+  expect(state).toMatchObject({ database: "fine", media: "fine", mail: "notSet" });
   expect(status.disks[0]?.freeBytes).toBeGreaterThan(0);
   expect(status.versions).toMatchObject({ bun: Bun.version, migration: expect.stringMatching(/^\d{4}_/) });
   expect(status.database).toMatchObject({ processes: expect.any(Number) });

@@ -50,7 +50,7 @@ test("a picture that nothing uses is due a day after it was found", async () => 
   expect(found.unused.pictures).toBeGreaterThan(0);
   expect(found.unused.picturesDue).toBe(0);
   expect(found.unused.bytes).toBeGreaterThan(100);
-  await app.deps.db.execute("update orphan_images set found_at = now() - interval '25 hours'");
+  await app.deps.db.execute("update orphan_images set created_at = now() - interval '25 hours'");
   expect((await storage()).unused.picturesDue).toBe(found.unused.pictures);
 });
 

@@ -19,13 +19,19 @@ export async function ensureFailedIndexes(db: Database): Promise<void> {
   );
 }
 
+/** About how many failed jobs of a queue are kept: an outage may fail many, and searches of all jobs read them. */
+const KEPT_OF_QUEUE = 1_000;
+
 /**
  * Keeps jobs that failed lately for an administrator; finished jobs are deleted after an hour. Only jobs that pg-boss may
  * not have deleted yet need to be looked at.
  */
 export const keepFailedStatement = (): SQL => {
   const seconds = sql.raw(String(FAILED_JOB_DAYS * 86_400));
-  return sql`update ${sql.raw(JOB_TABLE)} set deletion_seconds = ${seconds}
+  const [jobs, most] = [JOB_TABLE, String(KEPT_OF_QUEUE)].map((text) => sql.raw(text));
+  return sql`update ${jobs} j set deletion_seconds = ${seconds}
     where state = 'failed' and deletion_seconds < ${seconds}
+      and (select count(*) from (select from ${jobs} k where k.state = 'failed' and k.name = j.name
+        and k.deletion_seconds = ${seconds} limit ${most}) kept) < ${most}
       and completed_on > now() - make_interval(secs => ${sql.raw(String(2 * EVENT_QUEUE.deleteAfterSeconds))})`;
 };
