@@ -7,6 +7,7 @@ const picture = (title: string) => ({
   height: 1,
   title,
   description: "Words",
+  altText: `${title} picture`,
 });
 const first = textsOf(picture("First"), "https://e.example/a");
 const second = textsOf(picture("Second"), "https://e.example/b");
@@ -16,7 +17,7 @@ test("empty fields are filled with the page's texts for the picture, and its add
     title: "First",
     description: "Words",
     link: "https://e.example/a",
-    altText: "",
+    altText: "First picture",
   });
 });
 

@@ -1,4 +1,4 @@
-import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../model/limits.ts";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../model/limits.ts";
 import { keepableText } from "../model/text.rules.ts";
 import type { FoundPicture } from "./new-picture.flow.ts";
 
@@ -15,7 +15,7 @@ export const textsOf = (picture: FoundPicture, pageUrl: string): PinTexts => ({
   title: keepableText(picture.title, PIN_TITLE_MAX),
   description: keepableText(picture.description, PIN_DESCRIPTION_MAX),
   link: pageUrl,
-  altText: "",
+  altText: keepableText(picture.altText, PIN_ALT_TEXT_MAX),
 });
 
 /**

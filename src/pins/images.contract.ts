@@ -29,6 +29,8 @@ export const findImages = defineContract({
         height: z.number().int().nullable(),
         title: z.string(),
         description: z.string(),
+        /** The page's alternative text for this picture; empty without one. */
+        altText: z.string(),
       }),
     ),
     /** A sentence if the page asks people not to save its pictures; `items` is empty then. */

@@ -9,7 +9,14 @@ import {
   typedAddress,
 } from "./new-picture.flow.ts";
 
-const picture = (url: string): FoundPicture => ({ url, width: null, height: null, title: "", description: "" });
+const picture = (url: string): FoundPicture => ({
+  url,
+  width: null,
+  height: null,
+  title: "",
+  description: "",
+  altText: "",
+});
 const after = (...events: PictureEvent[]) => events.reduce(nextPicture, EMPTY_PICTURE);
 const PAGE = "https://example.com/";
 

@@ -22,6 +22,8 @@ export interface FoundPicture {
   height: number | null;
   title: string;
   description: string;
+  /** The page's alternative text for this picture; empty without one. */
+  altText: string;
 }
 
 export type PictureEvent =

@@ -249,10 +249,21 @@ test("add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Ad
 });
 
 test("website media grid: pictures of a page scroll in an area at most 540 high [signed-in 9]", () => {
-  const found = ["a", "b"].map((name) => ({ url: `/${name}.jpg`, title: name, description: "", width: 9, height: 9 }));
+  const found = ["a", "b"].map((name) => ({
+    url: `/${name}.jpg`,
+    title: name,
+    description: "",
+    altText: `A ${name}`,
+    width: 9,
+    height: 9,
+  }));
   const { html } = onPage(
-    <FoundPictures pageUrl="https://a.example/" found={found} onChoose={nothing} onCancel={nothing} />,
+    <FoundPictures pageUrl="https://a.example/" found={found} max={5} onChoose={nothing} onCancel={nothing} />,
   );
   expect(html).toContain("max-height:min(540px, 70vh)");
-  expect(html.match(/<li>/g)).toHaveLength(2);
+  expect(html.match(/<li /g)).toHaveLength(2);
+  for (const name of ["A a, 9 × 9", "A b, 9 × 9"]) {
+    expect(html).toContain(`aria-label="Choose ${name}"`);
+    expect(html).toContain(`Select ${name}`);
+  }
 });

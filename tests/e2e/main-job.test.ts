@@ -84,13 +84,14 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await field(page, "Or save from a web page").fill(`${site.origin}/walk`);
   await button(page, "Find pictures").click();
   await page.getByRole("heading", { name: "2 pictures on 127.0.0.1" }).waitFor();
-  await button(page, "Choose A walk to the lighthouse").first().click();
+  await button(page, "Choose A rowing boat, 900 × 600").click();
   await page.getByRole("img", { name: "Preview" }).waitFor();
   // The texts appear when the picture is rendered again.
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("input[name=title]")?.value === "A walk to the lighthouse",
   );
   expect(await field(page, "Link").inputValue()).toBe(`${site.origin}/walk`);
+  expect(await field(page, "Alt text").inputValue()).toBe("A rowing boat");
   await field(page, "Title").fill("Lighthouse at Nordhavn");
   await button(page, "Choose board").click();
   await field(page, "Name").fill("Sea walks");
@@ -102,10 +103,10 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   const saved = page.getByRole("dialog", { name: /^Saved to / });
   await saved.getByRole("link", { name: "See it now" }).click();
   await page.getByRole("heading", { name: "Lighthouse at Nordhavn", level: 1 }).waitFor();
-  expect(await isDrawn(page, "Lighthouse at Nordhavn")).toBe(true);
+  expect(await isDrawn(page, "A rowing boat")).toBe(true);
   await link(page, "Sea walks").first().click();
   await page.getByRole("heading", { name: "Sea walks", level: 1 }).waitFor();
-  expect(await isDrawn(page, "Lighthouse at Nordhavn")).toBe(true);
+  expect(await isDrawn(page, "A rowing boat")).toBe(true);
   const username = new URL(page.url()).pathname.split("/")[1] ?? "";
 
   // Another person finds it by search, and follows its saver.
@@ -132,7 +133,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
     .click();
   await other.page.getByRole("menuitem", { name: /^You follow / }).waitFor();
   await other.page.keyboard.press("Escape");
-  expect(await isDrawn(other.page, "Lighthouse at Nordhavn")).toBe(true);
+  expect(await isDrawn(other.page, "A rowing boat")).toBe(true);
 
   // Log out, and in again by the form, whose fields scripts rely on.
   await button(page, "Your account").click();
@@ -149,6 +150,6 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await link(page, /Sea walks/)
     .first()
     .click();
-  expect(await isDrawn(page, "Lighthouse at Nordhavn")).toBe(true);
+  expect(await isDrawn(page, "A rowing boat")).toBe(true);
   expectNoFaults(saver, other);
 });

@@ -7,8 +7,8 @@ export interface BegunPin {
   files?: readonly File[];
   /** A web page or a picture's address. */
   pageUrl?: string;
-  /** The picture that was already chosen on that page. */
-  picture?: FoundPicture;
+  /** The pictures that were already chosen on that page. */
+  pictures?: readonly FoundPicture[];
   texts?: PinTexts;
   boardId?: string | null;
 }

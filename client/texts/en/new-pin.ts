@@ -15,7 +15,12 @@ export const en = {
   found_one: "{{count}} picture on {{host}}",
   found_other: "{{count}} pictures on {{host}}",
   choose: "Choose {{picture}}",
-  chooseThis: "Choose this picture",
+  /** Ticks a picture, to choose several. */
+  tick: "Select {{picture}}",
+  take_one: "Add {{count}} picture",
+  take_other: "Add {{count}} pictures",
+  /** A picture that the page doesn't describe. */
+  pictureNumber: "Picture {{number}}",
   notAnAddress: "This doesn't look like a web address.",
   drop: "Drop a picture here, paste one, or choose a file",
   chooseFile: "Choose a file",

@@ -120,7 +120,7 @@ export function findPageImages(html: string, pageUrl: string, refresh?: string):
     height,
     title,
     description: cleanText(pinDescription, MAX_DESCRIPTION) ?? description,
-    alt: cleanText(pinDescription ?? alt, MAX_DESCRIPTION),
+    alt: cleanText(alt ?? pinDescription, MAX_DESCRIPTION),
   }));
   return { page, candidates, movesTo };
 }

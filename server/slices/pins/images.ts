@@ -25,7 +25,8 @@ export const findImages = implement(contract.findImages, async ({ ctx, input, fa
       width: width ?? null,
       height: height ?? null,
       title: title ?? page.title ?? "",
-      description: alt ?? description ?? page.description ?? "",
+      description: description ?? page.description ?? "",
+      altText: alt ?? "",
     }));
     return { url, items, notice: noPin ? noticeOf(noPin.message) : null };
   } catch (error) {

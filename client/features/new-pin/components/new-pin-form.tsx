@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEve
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/model/limits.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../../../../src/pins/fill-texts.ts";
-import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
+import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
@@ -50,8 +50,15 @@ export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardFiel
     const [file, ...more] = files;
     if (!file) return;
     if (more.length === 0 && !VIDEO_TYPES.includes(file.type)) return picture.giveFile(file);
-    const { pageUrl: _, picture: __, ...rest } = soFar();
+    const { pageUrl: _, pictures: __, ...rest } = soFar();
     onBuilder({ ...rest, files: [...(rest.files ?? []), ...files] });
+  }
+  /** Several pictures of a page go on in the builder as well. */
+  function choose(pictures: readonly FoundPicture[]) {
+    const [chosen, ...more] = pictures;
+    if (!chosen) return;
+    if (more.length > 0) onBuilder({ ...soFar(), pictures });
+    else picture.send({ type: "pictureChosen", picture: chosen });
   }
   usePaste(giveFiles, picture.giveUrl);
   useEffect(() => {
@@ -87,7 +94,7 @@ export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardFiel
           state={picture.state}
           onFiles={giveFiles}
           onUrl={(url) => void picture.giveUrl(url)}
-          onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
+          onChoose={choose}
           onLink={() => picture.send({ type: "linkChosen" })}
           onRemove={picture.remove}
         />

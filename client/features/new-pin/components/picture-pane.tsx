@@ -1,6 +1,7 @@
 import Link2 from "lucide-react/icons/link-2";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
+import { PINS_MAX } from "../../../../src/pin-builder/limits.ts";
 import type { FoundPicture, PictureState, TypedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { FoundPictures } from "../../../components/domain/found-pictures.tsx";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
@@ -15,7 +16,8 @@ interface PicturePaneProps {
   state: PictureState;
   onFiles: (files: readonly File[]) => void;
   onUrl: (url: TypedAddress) => void;
-  onChoose: (picture: FoundPicture) => void;
+  /** Several pictures go on in the builder. */
+  onChoose: (pictures: FoundPicture[]) => void;
   /** Saves the page without pictures as a link. */
   onLink: () => void;
   onRemove: () => void;
@@ -58,7 +60,15 @@ export function PicturePane({ state, onFiles, onUrl, onChoose, onLink, onRemove 
         </div>
       );
     case "choosing":
-      return <FoundPictures pageUrl={state.pageUrl} found={state.found} onChoose={onChoose} onCancel={onRemove} />;
+      return (
+        <FoundPictures
+          pageUrl={state.pageUrl}
+          found={state.found}
+          max={PINS_MAX}
+          onChoose={onChoose}
+          onCancel={onRemove}
+        />
+      );
     default: {
       const src = state.step === "chosen" ? state.picture.url : state.preview;
       return (

@@ -56,7 +56,7 @@ export function usePicture() {
       case "uploaded":
         return file.current ? { files: [file.current] } : {};
       case "chosen":
-        return { pageUrl: state.pageUrl, picture: state.picture };
+        return { pageUrl: state.pageUrl, pictures: [state.picture] };
       case "searching":
       case "choosing":
         return { pageUrl: state.pageUrl };

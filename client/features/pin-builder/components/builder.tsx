@@ -86,7 +86,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     const { mediaUploadId, videoId, url, width, height, durationMs, loops } = media;
     const mediaId = videoId ?? mediaUploadId ?? "";
     learn({ mediaId, url, width, height, isVideo: videoId !== null, durationMs, loops, cut: null });
-    const altText = altOfFirst.current;
+    const altText = altOfFirst.current || texts?.altText || "";
     altOfFirst.current = "";
     send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId, altText }), key: randomName(), texts });
   }
@@ -208,6 +208,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
               />
               <FromPage
                 begun={begunPage}
+                room={room}
                 onPicture={(media, texts) => {
                   setBegunPage(null);
                   addPage(media, texts);

@@ -10,19 +10,21 @@ import { useFromPage } from "../hooks/use-from-page.ts";
 import type { Uploaded } from "../hooks/use-uploads.ts";
 
 interface FromPageProps {
-  /** A page that was given to another form, perhaps with a picture that was chosen there. */
-  begun: Pick<BegunPin, "pageUrl" | "picture"> | null;
+  /** A page that was given to another form, perhaps with pictures that were chosen there. */
+  begun: Pick<BegunPin, "pageUrl" | "pictures"> | null;
+  /** How many pictures can be added. */
+  room: number;
   onPicture: (media: Uploaded, texts: PageTexts) => void;
 }
 
 /** Adds pictures from a web page with their texts. */
-export function FromPage({ begun, onPicture }: FromPageProps) {
+export function FromPage({ begun, room, onPicture }: FromPageProps) {
   const t = useTexts("newPin");
   const b = useTexts("pinBuilder");
   const said = useSaid();
   const [address, setAddress] = useState("");
   const { state, search, accept, goOn, close } = useFromPage(onPicture);
-  const begin = useEffectEvent((pageUrl: string) => void goOn(pageUrl, begun?.picture));
+  const begin = useEffectEvent((pageUrl: string) => void goOn(pageUrl, begun?.pictures?.slice(0, room)));
   const pageUrl = begun?.pageUrl;
   useEffect(() => {
     if (pageUrl) begin(pageUrl);
@@ -39,7 +41,8 @@ export function FromPage({ begun, onPicture }: FromPageProps) {
             <FoundPictures
               pageUrl={state.pageUrl}
               found={state.found}
-              onChoose={(picture) => void accept(picture, state.pageUrl)}
+              max={room}
+              onChoose={(pictures) => void accept(pictures, state.pageUrl)}
               onCancel={close}
             />
           )}

@@ -36,7 +36,7 @@ describe("the builder's editor", () => {
       type: "pageAdded",
       page: emptyPage({ mediaUploadId: title }),
       key: title,
-      texts: { title, description: "Words", link: `https://${title}.example/` },
+      texts: { title, description: "Words", link: `https://${title}.example/`, altText: "" },
     });
     const { pins } = run(startEditor("a"), typed("Mine"), said("one"), said("two"), picture("3"));
     expect(pins.map(({ plan: { title, description, link } }) => [title, description, link])).toEqual([

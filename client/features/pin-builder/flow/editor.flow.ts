@@ -6,7 +6,7 @@ export type DraftPage = DraftPlan["pages"][number];
 export type DraftLayer = DraftPage["layers"][number];
 export type DraftTag = DraftPage["tags"][number];
 /** Data that a web page provides for one of its pictures. */
-export type PageTexts = Pick<PinTexts, "title" | "description" | "link">;
+export type PageTexts = PinTexts;
 export type Layout = DraftPlan["layout"];
 
 /** One of the Pins being created; `key` identifies it on this page only. */

@@ -11,7 +11,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
 import type { Uploaded } from "./use-uploads.ts";
 
-/** Finds the pictures of a web page; the person chooses them one by one, and the server fetches each. */
+/** Finds the pictures of a web page; the person chooses some, and the server fetches one after another. */
 export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => void) {
   const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
   const utils = trpc.useUtils();
@@ -23,31 +23,38 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
       const { url, items, notice } = await utils.pins.findImages.fetch({ url: asked, scrapeMetric: "www_url_scrape" });
       send({ type: "picturesFound", pageUrl, readAt: url, found: items, refusesPins: notice !== null });
       const [only, ...more] = items;
-      if (only && more.length === 0) await accept(only, url);
+      if (only && more.length === 0) await accept([only], url);
     } catch (error) {
       const { fields, message } = failureOf(error);
       send({ type: "failed", problem: fields.url ?? message, pageUrl });
     }
   }
-  /** Fetches the picture that another form found on the page; without one, searches the page. */
-  async function goOn(pageUrl: string, picture: FoundPicture | undefined) {
-    if (!picture) return search({ pageUrl, asked: pageUrl });
+  /** Fetches the pictures that another form found on the page; without any, searches the page. */
+  async function goOn(pageUrl: string, pictures: readonly FoundPicture[] = []) {
+    if (pictures.length === 0) return search({ pageUrl, asked: pageUrl });
     send({ type: "urlGiven", pageUrl });
-    send({ type: "picturesFound", pageUrl, found: [picture] });
-    await accept(picture, pageUrl);
+    send({ type: "picturesFound", pageUrl, found: [...pictures] });
+    const isDone = await accept(pictures, pageUrl);
+    if (isDone && pictures.length > 1) send({ type: "removed" });
   }
-  async function accept(picture: FoundPicture, pageUrl: string) {
-    if (fetchPicture.isPending) return;
-    send({ type: "pictureChosen", picture });
-    try {
-      const { mediaUploadId, imageUrl: url, width, height } = await fetchPicture.mutateAsync({ imageUrl: picture.url });
-      const media = { mediaUploadId, videoId: null, url, width, height, durationMs: null, loops: false };
-      onPicture(media, textsOf(picture, pageUrl));
-      // The page's other pictures stay available.
-      send({ type: "removed" });
-    } catch (error) {
-      send({ type: "failed", problem: failureOf(error).message });
+  /** @returns whether every picture was added */
+  async function accept(pictures: readonly FoundPicture[], pageUrl: string): Promise<boolean> {
+    if (fetchPicture.isPending) return false;
+    let problem: string | null = null;
+    for (const picture of pictures) {
+      send({ type: "pictureChosen", picture });
+      try {
+        const { mediaUploadId, imageUrl: url, ...size } = await fetchPicture.mutateAsync({ imageUrl: picture.url });
+        const media = { mediaUploadId, videoId: null, url, ...size, durationMs: null, loops: false };
+        onPicture(media, textsOf(picture, pageUrl));
+      } catch (error) {
+        // The others may still come.
+        problem = failureOf(error).message;
+      }
     }
+    // The page's other pictures stay available.
+    send(problem === null ? { type: "removed" } : { type: "failed", problem });
+    return problem === null;
   }
   return { state, search, accept, goOn, close: () => send({ type: "removed" }) };
 }
