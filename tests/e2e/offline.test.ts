@@ -175,3 +175,26 @@ async function again(person: Person): Promise<Person> {
   await client.rest("POST", "/v3/login/", { username_or_email: person.email, password: person.password });
   return { ...person, client };
 }
+
+test("a save without a connection waits, is done once when the connection is back, and says so", async () => {
+  const pia = await signUp(app, { name: "Pia" });
+  const own = await makeBoard(pia.client, "Kitchen");
+  const { page } = await signedIn(pia);
+  const pins = async () => (await pia.client.rest<{ title: string }[]>("GET", `/v3/boards/${own.id}/pins/`)).data;
+  const card = page.getByRole("article").filter({ hasText: "Oak stool" });
+  await card.waitFor();
+  // The code of a save is there before it is needed.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("background-save")),
+  );
+  await page.context().setOffline(true);
+  await card.getByRole("button", { name: /^Save/ }).first().click();
+  await page.getByText("You're offline. This is saved to Kitchen when you're back.").waitFor();
+  expect(await pins()).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByText("1 Pin that you saved offline is on your board now.").waitFor();
+  expect((await pins()).map(({ title }) => title)).toEqual(["Oak stool"]);
+  await page.reload();
+  await takenOver(page);
+  expect((await pins()).length).toBe(1);
+});

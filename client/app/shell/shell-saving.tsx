@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
-import { useChunk } from "../../components/ui/use-chunk.ts";
+import { prepareChunk, useChunk } from "../../components/ui/use-chunk.ts";
 import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { useIsHere } from "../../lib/saving/going-boards.ts";
@@ -30,6 +30,9 @@ export function SaveBoards({ children }: { children: ReactNode }) {
   return <SaveBoardsContext value={boards}>{children}</SaveBoardsContext>;
 }
 
+/** How long an opening page keeps the network to itself. */
+const SETTLED_MS = 3_000;
+
 /** Identifies each save, because the same Pin may be saved twice. */
 type Numbered = SaveWish & { number: number };
 
@@ -50,6 +53,13 @@ export function ShellSaving() {
     [],
   );
   useEffect(() => onChangeSave(setMoved), []);
+  const isViewer = useViewer() !== null;
+  useEffect(() => {
+    if (!isViewer) return;
+    // A save without a connection needs the code on this side of it.
+    const timer = setTimeout(() => prepareChunk(loadBackgroundSave), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isViewer]);
   const end = (wish: Numbered) => setWishes((now) => now.filter((one) => one !== wish));
   return (
     <>

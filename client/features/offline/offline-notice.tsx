@@ -6,6 +6,7 @@ import { useKeptText } from "../../lib/forms/use-kept-text.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useKeepCopy } from "./use-keep-copy.ts";
 import { useOffline } from "./use-offline.ts";
+import { useQueuedSaves } from "./use-queued-saves.ts";
 
 interface OfflineNoticeProps {
   path: string;
@@ -22,6 +23,7 @@ export function OfflineNotice({ path, person }: OfflineNoticeProps) {
   useKeepCopy(path, person, isOffline);
   useLinksToCopies(isOffline);
   useKeptText();
+  useQueuedSaves(person.id);
   // Hidden while a toast about a failed action shows in the same place.
   const isFailing = useSyncExternalStore(onToasts, hasFailure, () => false);
   return (

@@ -1,6 +1,7 @@
 /** Texts of saving Pins: the pin-create page and the steps after a save. */
 export const en = {
   savedTo: "Saved to {{board}}",
+  savedOffline: "You're offline. This is saved to {{board}} when you're back.",
   savedToSection: "Saved to {{section}} in {{board}}",
   send: "Send",
   seeItNow: "See it now",

@@ -5,6 +5,8 @@ export const en = {
 
   /** Shown over pages while offline. */
   offline: "You're offline. This is what you saw last.",
+  savedLater_one: "{{count}} Pin that you saved offline is on your board now.",
+  savedLater_other: "{{count}} Pins that you saved offline are on your boards now.",
 
   notFound: {
     title: "Not found",

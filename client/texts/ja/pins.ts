@@ -3,6 +3,7 @@ import type { en } from "../en/pins.ts";
 
 export const ja: Translated<typeof en> = {
   savedTo: "「{{board}}」に保存しました",
+  savedOffline: "オフラインです。接続が戻ると「{{board}}」に保存します。",
   savedToSection: "「{{board}}」の「{{section}}」に保存しました",
   send: "送信",
   seeItNow: "今すぐ見る",

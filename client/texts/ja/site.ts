@@ -4,6 +4,7 @@ import type { en } from "../en/site.ts";
 export const ja: Translated<typeof en> = {
   showError: "ページを表示できませんでした。削除されたか、セッションが終了した可能性があります。",
   offline: "オフラインです。最後に見た内容を表示しています。",
+  savedLater_other: "オフライン中に保存した{{count}}件のピンをボードに追加しました。",
 
   notFound: {
     title: "見つかりません",

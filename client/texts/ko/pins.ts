@@ -3,6 +3,7 @@ import type { en } from "../en/pins.ts";
 
 export const ko: Translated<typeof en> = {
   savedTo: "{{board}}에 저장했습니다",
+  savedOffline: "오프라인입니다. 다시 연결되면 {{board}}에 저장합니다.",
   savedToSection: "{{board}}의 {{section}}에 저장했습니다",
   send: "보내기",
   seeItNow: "지금 보기",

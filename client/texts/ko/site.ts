@@ -4,6 +4,7 @@ import type { en } from "../en/site.ts";
 export const ko: Translated<typeof en> = {
   showError: "페이지를 표시할 수 없습니다. 삭제되었거나 세션이 종료되었을 수 있습니다.",
   offline: "오프라인입니다. 마지막으로 본 내용을 표시합니다.",
+  savedLater_other: "오프라인에서 저장한 핀 {{count}}개를 보드에 추가했습니다.",
 
   notFound: {
     title: "찾을 수 없음",

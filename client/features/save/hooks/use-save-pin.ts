@@ -3,8 +3,9 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { patchSaved } from "../../../lib/calls/pin-cache.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { detailOf, isNotThere, isSessionOver } from "../../../lib/errors/api-error.ts";
+import { detailOf, failureOf, isNotThere, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { queueSave, unqueueSave } from "../../../lib/saving/queued-saves.ts";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { changeSave } from "../../../lib/saving/save-at-once.ts";
 import { PIN_SAVED, SITE_TYPES, savedToastMs } from "../../../lib/saving/saved.rules.ts";
@@ -45,11 +46,13 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     const { id, name, url } = board;
     const isFirst = viewer?.pinCount === 0;
     const rollBack = patchSaved(queryClient, pin.id, board);
+    const place = { pinId: pin.id, boardId: id, section: section?.id ?? null };
+    let idempotencyKey = "";
     try {
-      const place = { pinId: pin.id, boardId: id, section: section?.id ?? null };
-      const saved = await sendOnce("pins.save", place, (idempotencyKey) =>
-        mutation.mutateAsync({ ...place, idempotencyKey }),
-      );
+      const saved = await sendOnce("pins.save", place, (key) => {
+        idempotencyKey = key;
+        return mutation.mutateAsync({ ...place, idempotencyKey });
+      });
       patchSaved(queryClient, pin.id, board, saved.id);
       dispatchEvent(new CustomEvent(PIN_SAVED, { detail: pin.id }));
       showToast(
@@ -66,6 +69,16 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
       if (isFirst || isCelebrated) celebrateSave({ boardName: name, isFirst });
       return { ok: true, pin: saved };
     } catch (error) {
+      if (viewer && failureOf(error).code === 0 && queueSave(viewer.id, { ...place, idempotencyKey })) {
+        const undo = () => {
+          unqueueSave(viewer.id, { idempotencyKey });
+          rollBack();
+        };
+        // An answer may have been lost while there was a connection; then the Pin is saved already, and Undo could not take it back.
+        const action = navigator.onLine ? undefined : { label: picker("undo"), onPress: undo };
+        showToast(t("savedOffline", { board: name }), { timeout: savedToastMs(isPhone), ...(action && { action }) });
+        return { ok: true, pin: null };
+      }
       rollBack();
       rereadPlaces(error);
       if (!isSessionOver(error)) showToast(detailOf(error), { kind: "error" });
