@@ -19,6 +19,7 @@ import { useActing } from "../../lib/viewer/acting.ts";
 import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/viewer/use-viewer.ts";
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { KeyPresses } from "./key-presses.tsx";
 import { isBarePage, isTranslatedPage, PageInEnglish } from "./page-kinds.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
@@ -101,6 +102,7 @@ export function Shell() {
               {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
               <ShellNotices isAsking={asked !== null} />
               <Toaster />
+              <KeyPresses />
             </LoginPromptContext>
           </LeaveGuardContext>
         </NavigateContext>

@@ -20,6 +20,7 @@ import { en as conversations } from "../../texts/en/conversations.ts";
 import { en as counts } from "../../texts/en/counts.ts";
 import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
+import { en as keyboard } from "../../texts/en/keyboard.ts";
 import { en as legal } from "../../texts/en/legal.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as offsite } from "../../texts/en/offsite.ts";
@@ -77,6 +78,7 @@ export const ENGLISH = {
   siteLinks,
   purposes,
   ownPin,
+  keyboard,
   legal,
   feed,
   counts,

@@ -14,6 +14,7 @@ import { ja as conversations } from "../../texts/ja/conversations.ts";
 import { ja as counts } from "../../texts/ja/counts.ts";
 import { ja as feed } from "../../texts/ja/feed.ts";
 import { ja as follow } from "../../texts/ja/follow.ts";
+import { ja as keyboard } from "../../texts/ja/keyboard.ts";
 import { ja as legal } from "../../texts/ja/legal.ts";
 import { ja as mfa } from "../../texts/ja/mfa.ts";
 import { ja as newPin } from "../../texts/ja/new-pin.ts";
@@ -62,6 +63,7 @@ export const translation: Translation = {
   feed,
   follow,
   identity,
+  keyboard,
   legal,
   mfa,
   newPin,

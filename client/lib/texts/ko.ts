@@ -14,6 +14,7 @@ import { ko as conversations } from "../../texts/ko/conversations.ts";
 import { ko as counts } from "../../texts/ko/counts.ts";
 import { ko as feed } from "../../texts/ko/feed.ts";
 import { ko as follow } from "../../texts/ko/follow.ts";
+import { ko as keyboard } from "../../texts/ko/keyboard.ts";
 import { ko as legal } from "../../texts/ko/legal.ts";
 import { ko as mfa } from "../../texts/ko/mfa.ts";
 import { ko as newPin } from "../../texts/ko/new-pin.ts";
@@ -62,6 +63,7 @@ export const translation: Translation = {
   feed,
   follow,
   identity,
+  keyboard,
   legal,
   mfa,
   newPin,

@@ -11,7 +11,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 /** The home page, followed people's Pins, and profiles with their boards and sections. */
 const PLACES = /^\/(?:$|following$|\$username)/;
 const FIELDS = "input, textarea, select, [contenteditable]";
-const WINDOWS = "[role=dialog], [role=alertdialog]";
+/** A message at the edge is an alertdialog too, but leaves the page as it is. */
+const WINDOWS = "[role=dialog], [role=alertdialog]:not([role=region] *)";
 /** The address of a picture, which says nothing about the page that it is from. */
 const PICTURE_FILE = /\.(?:avif|gif|heic|jpe?g|jxl|png|svg|webp)$/i;
 

@@ -63,6 +63,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
         <button
           ref={other}
           type="button"
+          data-part="board"
           aria-label={t("otherBoard", { board: besides.name, pin: name })}
           aria-haspopup="dialog"
           aria-expanded={opener === other}
@@ -79,6 +80,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
       <button
         ref={trigger}
         type="button"
+        data-part="save"
         aria-label={saved ? t("savedAgain", { board: saved.name, pin: name }) : t("savePin", { pin: name })}
         aria-description={board ? t("saveTo", { board: board.name }) : undefined}
         aria-haspopup={viewer && !picks ? undefined : "dialog"}
