@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -13,10 +14,19 @@ const isWorking = ({ state, isPaused, isUndoing }: ShownImport): boolean =>
 
 /** One import, polled while the server works on it. */
 export function useImport(importId: string) {
-  return trpc.imports.get.useQuery(
+  const { plan } = trpc.useUtils().imports;
+  const query = trpc.imports.get.useQuery(
     { importId },
     { refetchInterval: ({ state }) => (!state.data || isWorking(state.data) ? LOOK_MS : false) },
   );
+  const state = query.data?.state;
+  const last = useRef(state);
+  // Rows of the plan say what became of each entry.
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== state) void plan.invalidate({ importId });
+    last.current = state;
+  }, [state, importId, plan]);
+  return query;
 }
 
 /** The changes that a person can make to an import; each call answers with the changed import. */
