@@ -221,8 +221,8 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "A board keeps the order that it had. Each card shows its site.",
   },
   {
-    what: "Less than 400 MB more while an import makes Pins on the embedded database.",
-    why: "It takes 1,071 MB more for 3,000 link cards; with PostgreSQL, 600 took 310 MB. Each query of the embedded engine leaves garbage, and the engine of JavaScript collects it only once there is as much of it as of everything in use, which includes the database itself. Collecting more often did not give memory back to the system. Reading an archive takes 105 to 148 MB for 50,000 entries on both (`docs/benchmarks.md`).",
+    what: "Figures for making all 50,000 Pins of an import, and for home's p99 while it is undone.",
+    why: "The machine made 6 to 34 link cards a second, so all of them would take 25 minutes to two hours. `bun run bench:archives` makes 2,000 of them. With undo in steps of 100 Pins, home's p99 was 743 ms at load 8 (goal 250); the steps of 20 Pins were not measured, because the machine was too busy (`docs/benchmarks.md`).",
   },
   {
     what: "A full test run in less than seven minutes on two cores.",
