@@ -25,7 +25,7 @@ export const en = {
     disk: "Disk",
     room: "{{free}} of {{total}} free at {{path}}",
     databaseSize: "Database",
-    databaseFacts: "{{size}}, {{connections}} of {{max}} connections, {{processes}} processes",
+    databaseFacts: "{{size}}, {{connections}} of {{max}} connections, processes: {{processes}}",
     backup: "Last backup",
     backups: {
       off: "Not scheduled. Set BACKUP_TO to schedule backups.",

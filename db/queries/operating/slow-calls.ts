@@ -5,13 +5,13 @@ import { isoTime } from "../fragments/values.ts";
 
 export type SlowCallSum = typeof slowCalls.$inferInsert;
 
-/** Adds a process's slow calls to those of the same hour. */
+/** Adds a process's slow calls to those of the same hour. The order keeps two processes from waiting for each other. */
 export async function addSlowCalls(db: Database, sums: readonly SlowCallSum[]): Promise<void> {
   if (sums.length === 0) return;
   const { longestMs } = slowCalls;
   await db
     .insert(slowCalls)
-    .values([...sums])
+    .values(sums.toSorted((a, b) => a.hour.getTime() - b.hour.getTime() || (a.procedure < b.procedure ? -1 : 1)))
     .onConflictDoUpdate({
       target: [slowCalls.hour, slowCalls.procedure],
       set: {
