@@ -42,10 +42,7 @@ const chosen = z.object({ queue: queueSchema, jobId: z.uuid().nullish() });
 /** How many jobs changed; 0 if somebody else was first. */
 const changed = z.object({ count: z.number().int() });
 
-/**
- * The jobs get all their attempts anew. Of scheduled work, one job runs and the others are dropped, because each does
- * the same.
- */
+/** Gives the jobs all their attempts again. Of scheduled work, only one job runs, because each does the same. */
 export const retryJobs = defineContract({
   name: "operating.retryJobs",
   kind: "mutation",
@@ -65,6 +62,7 @@ export const dropJobs = defineContract({
   summary: "Delete failed jobs of a queue for good, at most 1,000 at once",
   rest: { method: "POST", path: "/v3/admin/jobs/drop/" },
   stepUp: true,
+  hides: false,
   limits: ["write"],
   input: chosen,
   output: changed,

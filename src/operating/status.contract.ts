@@ -38,7 +38,7 @@ const diskSchema = z.object({
   state: z.enum(["fine", "warning", "broken"]),
 });
 
-/** `never`: scheduled, and none is there yet; `late`: the newest is more than a day old. */
+/** `never`: scheduled, and none exists yet; `late`: the newest is more than a day old. */
 export const BACKUP_STATES = ["off", "fine", "late", "never", "broken"] as const;
 
 export const backupSchema = z.object({

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { timeSchema } from "../model/values.ts";
 import { backupSchema } from "./status.contract.ts";
 
-/** What stored files are: pictures as people gave them, their smaller sizes, films, and so on. */
+/** Kinds of stored files: pictures as people gave them, their smaller sizes, films, and so on. */
 export const STORED_KINDS = ["originals", "thumbnails", "videos", "exports", "imports", "site", "other"] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
@@ -49,6 +49,7 @@ export const measureStorage = defineContract({
   access: "admin",
   summary: "Count the stored files again",
   rest: { method: "POST", path: "/v3/admin/storage/measure/" },
+  hides: false,
   limits: ["write"],
   input: z.object({}),
   output: z.null(),

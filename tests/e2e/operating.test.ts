@@ -36,7 +36,7 @@ const failJobs = (queue: string, count: number) =>
     select gen_random_uuid(), ${queue}::text, jsonb_build_object('userId', n::text), 'failed', 'standard', now(), 20, 20,
       '{"error": "Error EENVELOPE 550"}' from generate_series(1, ${count}::int) n`);
 
-test("status: an administrator sees services, retries a failed job and drops the others; members don't", async () => {
+test("status: an administrator sees services, and retries and drops jobs; members don't", async () => {
   await failJobs("mail.verify_email", 3);
   const { db, slowCalls } = app.deps;
   slowCalls.note({ procedure: "search.pins", ms: 2_345, requestId: "5f0e6a52-0d6c-4a54-9c1d-2f1f4f4b5c11" });

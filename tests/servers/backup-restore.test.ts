@@ -62,7 +62,7 @@ async function damaged(path: string, where: number): Promise<string> {
   return at("damaged.tar");
 }
 
-/** Waits for the pictures that a new site makes of its own after its start. */
+/** Waits for the pictures that a new site makes by itself after its start. */
 async function stopsGrowing(media: string): Promise<void> {
   const count = () => [...new Bun.Glob("**/*").scanSync(media)].length;
   for (let [before, now] = [-1, count()]; now === 0 || now > before; [before, now] = [now, count()])

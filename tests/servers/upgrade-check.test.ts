@@ -33,7 +33,7 @@ const newest = journal.entries.at(-1)?.when ?? 0;
 /** The migrations after 0009, in order. */
 const lacking = journal.entries.slice(10).map(({ tag }) => tag);
 
-/** What a check of an older site says, and whether the site stayed as it was. */
+/** Checks an older site, and that the check leaves the site unchanged. */
 async function expectMeasured(env: Record<string, string>, open: () => Promise<OpenDatabase>): Promise<void> {
   const { status, told } = await check(env);
   expect(told.migrations.map(({ tag }) => tag)).toEqual(lacking);
@@ -112,7 +112,7 @@ describe("bun run upgrade --check", () => {
   });
 });
 
-test("a migration that removes, retypes or requires what an older release writes is named with it", async () => {
+test("a migration that removes, retypes or requires a column of an older release is named", async () => {
   const { db, migrate, close } = await openEmbedded(join(folder, "measured"));
   try {
     await migrate();

@@ -139,9 +139,7 @@ test("every text works in i18next, in every language, with numbers and plurals",
 test("the run reports how complete each language is", () => {
   expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
   for (const line of languagesTold())
-    expect(line).toMatch(
-      /: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, quickPromote$/,
-    );
+    expect(line).toMatch(/: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, quickPromote$/);
 });
 
 test("texts shared by an error and the entry's catalog are written in one place", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import packageFile from "../../../package.json" with { type: "json" };
 import type { Config } from "../../config.ts";
 import { openMediaStore } from "../media/open-store.ts";
 import { secretKeys } from "../secrets/secret-keys.ts";
+import { RELEASE } from "../system/release.ts";
 import { writeArchive } from "./archive.ts";
 import { WORK_FOLDER } from "./copy-database.ts";
 import { lendDatabase, requireSite } from "./lend-database.ts";
@@ -23,9 +23,6 @@ export interface MadeBackup extends Backup {
   /** Whether the site's keys are in the backup; null if the site has none. */
   hasKeys: boolean | null;
 }
-
-/** The version of this release, as backups name it. */
-export const RELEASE: string = packageFile.version;
 
 /**
  * Backs up the site that the configuration describes, whether or not it runs.

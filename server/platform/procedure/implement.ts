@@ -164,14 +164,21 @@ export function implement<C extends Contract>(
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
   const lane = laneOf(contract);
   const run = (ctx: Context, input: unknown) => {
-    const { metrics, slowCalls } = ctx.deps;
+    const { metrics } = ctx.deps;
+    if (!metrics.isOn) return runNoted(ctx, input);
     return timed(
-      () => runChecked(ctx, input),
-      (outcome, ms) => {
-        if (metrics.isOn) metrics.call(contract.name, outcome, ms);
-        if (ms > SLOW_CALL_MS) slowCalls.note({ procedure: contract.name, ms, requestId: ctx.requestId });
-      },
+      () => runNoted(ctx, input),
+      (outcome, ms) => metrics.call(contract.name, outcome, ms),
     );
+  };
+  const runNoted = async (ctx: Context, input: unknown) => {
+    const began = performance.now();
+    try {
+      return await runChecked(ctx, input);
+    } finally {
+      const ms = performance.now() - began;
+      if (ms > SLOW_CALL_MS) ctx.deps.slowCalls.note({ procedure: contract.name, ms, requestId: ctx.requestId });
+    }
   };
   const runChecked = async (ctx: Context, input: unknown) => {
     authorise(contract, ctx);

@@ -5,12 +5,12 @@ import { type QueueLength, readQueueLengths } from "../../../db/queries/jobs/que
 import { readDatabaseFacts } from "../../../db/queries/operating/database-facts.ts";
 import { listSlowCalls } from "../../../db/queries/operating/slow-calls.ts";
 import { ROOT } from "../../../db/root.ts";
-import packageFile from "../../../package.json" with { type: "json" };
 import type { QueueState } from "../../../src/operating/status.contract.ts";
 import * as contract from "../../../src/operating/status.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { diskRooms } from "../../platform/system/disk-room.ts";
+import { RELEASE } from "../../platform/system/release.ts";
 import { backupsOf } from "./backups.ts";
 import { askServices } from "./services.ts";
 
@@ -32,7 +32,7 @@ export const status = implement(contract.readStatus, async ({ ctx }) => {
     backup: { state, place, newestAt },
     database: { bytes, connections, connectionsMax, processes },
     versions: {
-      release: packageFile.version,
+      release: RELEASE,
       commit: commitOfBuild(),
       bun: Bun.version,
       database: `PostgreSQL ${facts.version.split(" ")[0]}${open.engine === "pglite" ? " (PGlite)" : ""}`,

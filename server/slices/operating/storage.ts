@@ -16,7 +16,7 @@ import { backupsOf } from "./backups.ts";
 /** Unused pictures read at once. */
 const PICTURES_AT_ONCE = 1_000;
 
-/** What a file is, by the beginning of its key. */
+/** The kind of a file by the beginning of its key. */
 const STARTS: readonly [start: RegExp, kind: StoredKind][] = [
   [/^originals\//, "originals"],
   [/^\d+x\//, "thumbnails"],

@@ -57,7 +57,7 @@ async function work(subscribers: Subscribers): Promise<void> {
   }
 }
 
-test("the status names services, disks, versions and a missing mail server, with equal statements", async () => {
+test("the status names services, disks, versions and a missing mail server, by equal statements", async () => {
   const status = await operating().status.query({});
   const state = Object.fromEntries(status.services.map(({ part, state, reason }) => [part, reason ?? state]));
   expect(state).toMatchObject({ database: "fine", media: "fine", mail: "notSet" });
