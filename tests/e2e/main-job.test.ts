@@ -117,7 +117,9 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await other.page.getByRole("searchbox", { name: "Search" }).fill("nordhavn");
   await other.page.keyboard.press("Enter");
   await other.page.waitForURL(/\/search\/pins\/\?q=nordhavn/);
-  await link(other.page, /Lighthouse at Nordhavn/).first().click();
+  await link(other.page, /Lighthouse at Nordhavn/)
+    .first()
+    .click();
   await other.page.getByRole("heading", { name: "Lighthouse at Nordhavn", level: 1 }).waitFor();
   await button(other.page, /^Follow/)
     .first()
