@@ -4,11 +4,14 @@ import { ROOT } from "../../../db/root.ts";
 
 /*
  * WordNet 3.1 (Princeton University), as shipped in its package: for each part of speech a sorted index, and a file
- * with a line for each meaning, identified by its offset. Lookups read a few kilobytes from disk; only a few hundred
- * words are cached.
+ * with a line for each meaning, identified by its offset. Lookups read a few kilobytes from disk.
  */
 
-const CHUNK = 2_048;
+/** Bytes that hold most lines. */
+const CHUNK = 512;
+const NEWLINE = 10;
+/** Every search begins with the same lines, so those of its first steps stay in memory: at most 4,095 of an index. */
+const KEPT_LEVELS = 12;
 const ANCESTORS_MAX = 24;
 type Endings = readonly (readonly [string, string])[];
 /** Plural endings and their singular endings, in WordNet's order (`morphy`), then irregular forms. */
@@ -62,28 +65,38 @@ export interface WordNet {
 function readerOf(path: string) {
   const fd = openSync(path, "r");
   const { size } = statSync(path);
-  const buffer = Buffer.alloc(CHUNK);
+  let buffer = Buffer.alloc(CHUNK);
   /** The line that starts at an offset, or else the next complete one. */
-  const lineAt = (place: number, isStart: boolean): { text: string; start: number; next: number } => {
-    let text = "";
-    let start = place;
-    for (let at = place; ; ) {
-      const count = readSync(fd, buffer, 0, CHUNK, at);
-      text += buffer.toString("latin1", 0, count);
-      at += count;
-      if (!isStart) {
-        const cut = text.indexOf("\n");
-        if (cut === -1 && count > 0) continue;
-        text = cut === -1 ? "" : text.slice(cut + 1);
-        start = place + cut + 1;
-        isStart = true;
-      }
-      const end = text.indexOf("\n");
-      if (end !== -1) return { text: text.slice(0, end), start, next: start + end + 1 };
-      if (count === 0) return { text, start, next: size };
+  const lineAt = (place: number, isStart: boolean): Line => {
+    for (let length = CHUNK; ; length *= 4) {
+      if (buffer.length < length) buffer = Buffer.alloc(length);
+      const count = readSync(fd, buffer, 0, length, place);
+      const read = buffer.subarray(0, count);
+      const from = isStart ? 0 : read.indexOf(NEWLINE) + 1;
+      const end = isStart || from > 0 ? read.indexOf(NEWLINE, from) : -1;
+      if (end !== -1) return { text: read.toString("latin1", from, end), start: place + from, next: place + end + 1 };
+      if (place + count < size) continue;
+      const text = isStart || from > 0 ? read.toString("latin1", from) : "";
+      return { text, start: place + from, next: size };
     }
   };
-  return { size, lineAt };
+  const kept = new Map<number, Line>();
+  /** The first line that starts at an offset or later. @param keeps whether the line stays in memory */
+  const lineFrom = (place: number, keeps: boolean): Line => {
+    const known = kept.get(place);
+    if (known) return known;
+    const line = place === 0 ? lineAt(0, true) : lineAt(place - 1, false);
+    if (keeps) kept.set(place, line);
+    return line;
+  };
+  return { size, lineAt, lineFrom };
+}
+
+interface Line {
+  text: string;
+  /** Offsets of the line and of the one after it. */
+  start: number;
+  next: number;
 }
 
 /** @returns null if the package is missing: then words have no meanings, and everything else works */
@@ -98,9 +111,9 @@ export function openWordNet(): WordNet | null {
 
   function find(index: Reader, word: string): number[] {
     let [low, high] = [0, index.size];
-    while (low < high) {
+    for (let level = 0; low < high; level++) {
       const middle = (low + high) >> 1;
-      const { text, start, next } = middle === 0 ? index.lineAt(0, true) : index.lineAt(middle - 1, false);
+      const { text, start, next } = index.lineFrom(middle, level < KEPT_LEVELS);
       const lemma = text.slice(0, Math.max(0, text.indexOf(" ")));
       if (start >= high) high = middle;
       // The license precedes the words, in lines that begin with a space.
