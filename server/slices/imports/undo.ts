@@ -105,7 +105,7 @@ async function removePlace(ctx: UserContext, row: ImportRow, place: PlaceRow, is
 
 /**
  * Takes the Pins in the trash off a place, a few at a time: deleting a place with thousands of them would take seconds.
- * A board takes its own with it; a section of a board that stays leaves them in the trash.
+ * A board that goes takes its own with it; a section leaves them in the trash, because its board may stay.
  * @returns whether none is left
  */
 async function emptyTrashOf(
@@ -114,17 +114,13 @@ async function emptyTrashOf(
   { madeId, sectionKey }: PlaceRow,
   isOver: () => boolean,
 ): Promise<boolean> {
-  const section = sectionKey === "" || !madeId ? null : await sectionNow(db, { id: madeId });
-  const boardId = sectionKey === "" ? madeId : (section?.boardId ?? null);
-  if (!boardId) return true;
-  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+  if (!madeId) return true;
+  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     if (isOver()) return false;
-    gone = await deleteUndone(db, { ...row, boardId, limit: AT_ONCE });
-  }
-  if (!section || !madeId) return true;
-  for (let left = AT_ONCE; left === AT_ONCE; ) {
-    if (isOver()) return false;
-    left = await takeTrashOffSection(db, { sectionId: madeId, limit: AT_ONCE });
+    taken =
+      sectionKey === ""
+        ? await deleteUndone(db, { ...row, boardId: madeId, limit: AT_ONCE })
+        : await takeTrashOffSection(db, { sectionId: madeId, limit: AT_ONCE });
   }
   return true;
 }

@@ -120,7 +120,7 @@ test("an undo changes at most 20 Pins at a time, so that requests come between",
     );
     expect(steps).toEqual([
       { kind: "DELETE", rows: 60, most: 20 },
-      { kind: "UPDATE", rows: 60, most: 20 },
+      { kind: "UPDATE", rows: 90, most: 20 },
     ]);
   } finally {
     await db.execute("drop trigger undo_step on pins");
