@@ -12,13 +12,14 @@ export async function sendExportReady(
   { userId, exportId }: { userId: string; exportId: string },
 ): Promise<void> {
   const user = await findAnyRecipient(deps.db, { userId });
+  if (!user) return;
+  // An export of an earlier release has no archive.
   const archive = await findArchive(deps.db, { id: exportId });
-  if (!user || !archive) return;
-  const isRequested = archive.requestedById !== null;
+  const isRequested = archive !== null && archive.requestedById !== null;
   const isSuspended = user.suspendedAt !== null;
   if (isSuspended && !(isRequested && user.emailVerifiedAt)) return;
   const { exportReadyMail } = await import("./templates/export-ready.ts");
   const { brandName, publicUrl } = deps.config;
-  const link = `${publicUrl}/settings/export/${isSuspended ? exportLink(deps, archive) : exportId}`;
+  const link = `${publicUrl}/settings/export/${isSuspended && archive ? exportLink(deps, archive) : exportId}`;
   await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link, isRequested, isSuspended }) });
 }
