@@ -21,6 +21,7 @@ const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   business: "business",
   identity: "accounts",
   mfa: "factors",
+  operating: "administration",
   sso: "sso",
   syndication: "feed",
 };
