@@ -1,21 +1,14 @@
-import { createRoute, notFound, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
-import type { AppContext } from "../app-context.ts";
+import { administratorsOnly } from "../administrators-only.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/admin.tsx")) =>
   lazyPage("client/app/pages/admin.tsx", () => import("../pages/admin.tsx"), name);
-
-/** Not found for everybody else; the server refuses the data independently. */
-async function forAdministrators({ api }: AppContext, path: string): Promise<void> {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });
-  if (!user.isAdmin) throw notFound();
-}
 
 const stateParam = (value: unknown): AccountState | undefined => ACCOUNT_STATES.find((state) => state === value);
 
@@ -34,7 +27,7 @@ const accountsRoute = createRoute({
   },
   loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
   loader: async ({ context, deps }) => {
-    await forAdministrators(context, "/admin/");
+    await administratorsOnly(context, "/admin/");
     await mainList(context.api.admin.accounts.fetchInfinite(deps, firstPage));
   },
   ...page("AdminAccounts"),
@@ -44,7 +37,7 @@ const logRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/log",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/log/");
+    await administratorsOnly(context, "/admin/log/");
     await mainList(context.api.admin.log.fetchInfinite({}, firstPage));
   },
   ...page("AdminLog"),
@@ -54,7 +47,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/reports",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/reports/");
+    await administratorsOnly(context, "/admin/reports/");
     await mainList(context.api.admin.reports.fetchInfinite({}, firstPage));
   },
   ...page("AdminReports"),
@@ -64,7 +57,7 @@ const messagesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/messages",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/messages/");
+    await administratorsOnly(context, "/admin/messages/");
     await mainList(context.api.site.listContactMessages.fetchInfinite({}, firstPage));
   },
   ...page("AdminMessages"),
@@ -74,7 +67,7 @@ const adsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/ads",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/ads/");
+    await administratorsOnly(context, "/admin/ads/");
     await mainList(context.api.advertiser.reviewQueue.fetchInfinite({}, firstPage));
   },
   ...page("AdminAds"),
@@ -84,7 +77,7 @@ const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/accounts/$userId",
   loader: async ({ context, params: { userId } }) => {
-    await forAdministrators(context, `/admin/accounts/${userId}/`);
+    await administratorsOnly(context, `/admin/accounts/${userId}/`);
     await orNotFound(context.api.admin.account.ensureData({ userId }));
   },
   ...page("AdminAccount"),
@@ -94,7 +87,7 @@ const offsiteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/offsite",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/offsite/");
+    await administratorsOnly(context, "/admin/offsite/");
     await mainList(context.api.site.listOffsiteDomains.fetchInfinite({}, firstPage));
   },
   ...page("AdminOffsite"),
@@ -104,7 +97,7 @@ const advisoriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/advisories",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/advisories/");
+    await administratorsOnly(context, "/admin/advisories/");
     await context.api.search.advisories.ensureData({});
   },
   ...page("AdminAdvisories"),
@@ -114,7 +107,7 @@ const topicsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/topics",
   loader: async ({ context }) => {
-    await forAdministrators(context, "/admin/topics/");
+    await administratorsOnly(context, "/admin/topics/");
     await context.api.topics.edits.ensureData({});
   },
   ...page("AdminTopics"),

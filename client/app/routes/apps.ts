@@ -1,6 +1,7 @@
-import { createRoute, notFound } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
+import { administratorsOnly } from "../administrators-only.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -67,9 +68,7 @@ const adminAppsRoute = createRoute({
   },
   loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
   loader: async ({ context, deps }) => {
-    await personsOnly(context, "/admin/apps/");
-    const { user } = await context.api.auth.viewer.ensureData({});
-    if (!user?.isAdmin) throw notFound();
+    await administratorsOnly(context, "/admin/apps/");
     await mainList(context.api.apps.all.fetchInfinite(deps, firstPage));
   },
   ...page("AdminApps"),

@@ -1,19 +1,12 @@
-import { createRoute, notFound } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { administratorsOnly } from "../administrators-only.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
-import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/operating.tsx")) =>
   laterPage("client/app/pages/operating.tsx", () => import("../pages/operating.tsx"), name);
-
-/** Not found for people who don't administer the site; the server refuses the data independently. */
-async function administratorsOnly(context: AppContext, path: string): Promise<void> {
-  await personsOnly(context, path);
-  const { user } = await context.api.auth.viewer.ensureData({});
-  if (!user?.isAdmin) throw notFound();
-}
 
 /** The services are asked once the page is open: one that does not answer would hold it up. */
 const statusRoute = createRoute({
