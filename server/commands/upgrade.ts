@@ -6,12 +6,12 @@ import { type Database, rows } from "../../db/client.ts";
 import { type MeasuredMigration, measureMigrations } from "../../db/engine/measure-migrations.ts";
 import journal from "../../db/migrations/meta/_journal.json" with { type: "json" };
 import { ROOT } from "../../db/root.ts";
-import packageFile from "../../package.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import { BackupError } from "../platform/backup/backup-format.ts";
 import { copySite } from "../platform/backup/copy-site.ts";
 import { installJobs } from "../platform/jobs/install.ts";
 import { reasonOf } from "../platform/system/in-time.ts";
+import { RELEASE } from "../platform/system/release.ts";
 import { QUEUES } from "../queue-names.ts";
 import { type Outcome, runCommand, UsageError } from "./command-line.ts";
 
@@ -39,7 +39,6 @@ function lineOf({ tag, ms, creates, adds, rewrites, locks, breaks }: MeasuredMig
 }
 
 async function check(copy: Database): Promise<Outcome> {
-  const { version: release } = packageFile;
   const { migration } = await versionOf(copy);
   if (!journal.entries.some(({ when }) => when === migration))
     throw new BackupError("A newer release has changed the database. Use that release, or restore an older backup.");
@@ -49,8 +48,8 @@ async function check(copy: Database): Promise<Outcome> {
   if (lacking.length === 0)
     return {
       status: 0,
-      json: { release, rows: null, migrations: [], ms: 0, needsStop: false },
-      lines: [`The database is of release ${release}: there is nothing to upgrade.`],
+      json: { release: RELEASE, rows: null, migrations: [], ms: 0, needsStop: false },
+      lines: [`The database is of release ${RELEASE}: there is nothing to upgrade.`],
     };
   const count = await countRows(copy);
   let running = "";
@@ -71,9 +70,9 @@ async function check(copy: Database): Promise<Outcome> {
   const needsStop = isBreaking || ms > WAIT_MAX_MS;
   return {
     status: needsStop ? 1 : 0,
-    json: { release, rows: count, migrations, ms, needsStop },
+    json: { release: RELEASE, rows: count, migrations, ms, needsStop },
     lines: [
-      `Release ${release} brings ${migrations.length} migrations. On a copy with about ${count} rows they took ${ms} ms:`,
+      `Release ${RELEASE} brings ${migrations.length} migrations. On a copy with about ${count} rows they took ${ms} ms:`,
       ...migrations.map(lineOf),
       `Requests wait for about ${Math.ceil(ms / 1_000)} s while they run.`,
       isBreaking

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { BackupError } from "./backup-format.ts";
 
@@ -31,7 +30,7 @@ export function offerCopies({ pglite }: OpenDatabase, dataDir: string): (() => v
     fetch(request) {
       if (request.method !== "POST" || new URL(request.url).pathname !== "/copies")
         return new Response(null, { status: 404 });
-      return new Response(whileWaiting(() => copyFiles(pglite, dataDir)));
+      return new Response(whileWaiting(() => copyFiles(dataDir, (copy) => pglite.runExclusive(copy))));
     },
   });
   chmodSync(path, 0o600);
@@ -41,12 +40,19 @@ export function offerCopies({ pglite }: OpenDatabase, dataDir: string): (() => v
   };
 }
 
-/** @returns the folder of the copy */
-async function copyFiles(pglite: PGlite, dataDir: string): Promise<string> {
+/**
+ * Copies the files of the embedded database into DATA_DIR.
+ * @param undisturbed runs the copying while nobody writes
+ * @returns the folder of the copy, to open like DATA_DIR
+ */
+export async function copyFiles(
+  dataDir: string,
+  undisturbed: (copy: () => Promise<void>) => Promise<void>,
+): Promise<string> {
   const copy = join(dataDir, WORK_FOLDER, randomUUID());
   await mkdir(copy, { recursive: true, mode: 0o700 });
   try {
-    await pglite.runExclusive(() => cp(join(dataDir, "db"), join(copy, "db"), { recursive: true }));
+    await undisturbed(() => cp(join(dataDir, "db"), join(copy, "db"), { recursive: true }));
     return copy;
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { cp, mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { loadInto } from "../../../db/backup/load-rows.ts";
 import { inSnapshot } from "../../../db/backup/read-rows.ts";
@@ -11,7 +9,7 @@ import { LockedError, lockDirectory } from "../../../db/engine/lock.ts";
 import { onOtherDatabase } from "../../../db/engine/transaction-guard.ts";
 import type { Config } from "../../config.ts";
 import { BackupError } from "./backup-format.ts";
-import { askForCopy, WORK_FOLDER } from "./copy-database.ts";
+import { askForCopy, copyFiles } from "./copy-database.ts";
 import { lendDatabase, requireSite } from "./lend-database.ts";
 import type { LentDatabase } from "./make-backup.ts";
 
@@ -71,14 +69,8 @@ async function copyFolder(dataDir: string): Promise<string> {
     if (error instanceof LockedError) return askForCopy(dataDir);
     throw error;
   }
-  const folder = join(dataDir, WORK_FOLDER, randomUUID());
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await cp(join(dataDir, "db"), join(folder, "db"), { recursive: true });
-    return folder;
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
+    return await copyFiles(dataDir, (copy) => copy());
   } finally {
     unlock();
   }
