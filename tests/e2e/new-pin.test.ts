@@ -132,7 +132,7 @@ describe("pictures come from pastes, addresses and files", () => {
     // A page's picture that fails to load gets a placeholder instead of a broken image.
     await paste(await clipboard({ text: `${site.origin}/two` }));
     const choices = page.getByRole("region", { name: /^2 pictures on / }).getByRole("listitem");
-    await choices.nth(1).locator("svg").waitFor();
+    await choices.nth(1).locator("svg.lucide-image-off").waitFor();
     expect(await choices.nth(0).locator("img").count()).toBe(1);
     expect(await choices.nth(1).locator("img").count()).toBe(0);
 

@@ -21,12 +21,13 @@ const NAMED: Record<string, string> = {
 
 /** Parts that differ from one call to the next. */
 const FLEETING = /"(?:request_identifier|request_id|unauth_id|handshake_token)":"[^"]*"/g;
-/** Each call makes a captcha, a session or an export, and answers with it. */
+/** Each call makes a captcha, a session or an export, or measures the machine, and answers with it. */
 const MADE_BY_THE_CALL = [
   "/v3/captcha/challenge/",
   "/v3/users/me/sessions/",
   "/v3/users/me/export/",
   "/v3/users/me/export/latest/",
+  "/v3/admin/status/",
 ];
 
 /** The answers of every reading procedure to a visitor and to the demo person, by viewer and address. */
