@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectMail } from "../../server/platform/mail/mailer.ts";
+import { connectMail, tryMailServer } from "../../server/platform/mail/mailer.ts";
 import { type SmtpSink, startSmtpSink, unusedPort } from "./support/smtp-sink.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tackboard-authority-"));
@@ -37,4 +37,10 @@ test("without that authority, the server is not believed and gets no mail", asyn
   const sent = (await connectMail(sink.url, null)).sendMail(MAIL);
   expect(await sent.catch((error: Error) => error.message)).toMatch(/self.signed|certificate/i);
   expect(sink.received).toHaveLength(1);
+});
+
+test("a check of the server believes the same authority alone", async () => {
+  await tryMailServer({ url: sink.url, ca: certificate }, 4_000);
+  const checked = tryMailServer({ url: sink.url, ca: null }, 4_000);
+  expect(await checked.catch((error: Error) => error.message)).toMatch(/self.signed|certificate/i);
 });

@@ -6,7 +6,7 @@ import { type OpenDatabase, openEmbedded, openPostgres, rows } from "../../../db
 import { LockedError } from "../../../db/engine/lock.ts";
 import journal from "../../../db/migrations/meta/_journal.json";
 import type { Config } from "../../config.ts";
-import { connectMail } from "../../platform/mail/mailer.ts";
+import { tryMailServer } from "../../platform/mail/mailer.ts";
 import { openMediaStore } from "../../platform/media/open-store.ts";
 import { inTime, reasonOf } from "../../platform/system/in-time.ts";
 import { broken, type Finding, fine, PATIENCE_MS, warning } from "./finding.ts";
@@ -125,7 +125,7 @@ export async function checkMail({ smtpUrl, smtpCa }: Config): Promise<Finding> {
     return warning(part, "SMTP_URL is not set: nobody receives mail.", "Set it to your mail server (docs/install.md).");
   const where = smtpUrl.replace(/\/\/[^@/]*@/, "//");
   try {
-    await inTime((await connectMail(smtpUrl, smtpCa)).verify(), PATIENCE_MS);
+    await tryMailServer({ url: smtpUrl, ca: smtpCa }, PATIENCE_MS);
     return fine(part, `The mail server at ${where} takes the site's log-in.`);
   } catch (error) {
     const reason = reasonOf(error);

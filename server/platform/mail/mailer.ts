@@ -1,9 +1,11 @@
+import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Database } from "../../../db/client.ts";
 import { keepBounce } from "../../../db/queries/mail/bounced-mails.ts";
 import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
+import { inTime } from "../system/in-time.ts";
 
 /** A complete mail: the same message as text and as HTML. */
 export interface Mail {
@@ -97,11 +99,13 @@ function unknownAddress(error: unknown): string | null {
  * nodemailer is loaded with the first mail. Each mail opens a new connection, so this process needs no restart after an
  * outage of the mail server.
  * @param ca certificates of the authorities to trust; null for the usual ones
+ * @param socket one that isn't connected yet, for a caller who closes it; by default, each mail opens its own
  */
-export async function connectMail(url: string, ca: string | null): Promise<Transporter> {
+export async function connectMail(url: string, ca: string | null, socket?: Socket): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
+    ...(socket && { socket }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -110,6 +114,28 @@ export async function connectMail(url: string, ca: string | null): Promise<Trans
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Time for the server to say goodbye. */
+const GOODBYE_MS = 500;
+
+/**
+ * Logs in to the mail server and out again; no mail is sent. The connection is closed at the end, also that of a server
+ * which says nothing: otherwise each look at the site's status would leave one.
+ * @throws Error if it does not take the log-in, or does not answer within `patienceMs`
+ */
+export async function tryMailServer(
+  { url, ca }: { url: string; ca: string | null },
+  patienceMs: number,
+): Promise<void> {
+  const socket = new Socket();
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  try {
+    await inTime((await connectMail(url, ca, socket)).verify(), patienceMs);
+    await Promise.race([closed, Bun.sleep(GOODBYE_MS)]);
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Splits `Name <address>` into its parts, because a brand name may contain a comma. */

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 import type { Service } from "../../../src/operating/status.contract.ts";
 import type { Deps } from "../../deps.ts";
-import { connectMail } from "../../platform/mail/mailer.ts";
+import { tryMailServer } from "../../platform/mail/mailer.ts";
 import { readHeaderInSandbox } from "../../platform/media/picture-sandbox.ts";
 import { inTime, reasonOf } from "../../platform/system/in-time.ts";
 
@@ -50,7 +50,7 @@ function replicas({ replicas }: OpenDatabase, urls: readonly string[]): Service[
 
 async function mail({ smtpUrl, smtpCa }: Deps["config"]): Promise<Service> {
   if (!smtpUrl) return service("mail", { state: "warning", reason: "notSet" });
-  return asked("mail", hostOf(smtpUrl), async () => (await connectMail(smtpUrl, smtpCa)).verify());
+  return asked("mail", hostOf(smtpUrl), () => tryMailServer({ url: smtpUrl, ca: smtpCa }, PATIENCE_MS));
 }
 
 async function videos({ config, ffmpeg }: Deps): Promise<Service> {
