@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isUniqueViolation } from "../../engine/faults.ts";
 import { list } from "../fragments/values.ts";
 
 /** A job that failed for good, as the database returns it. */
@@ -87,14 +88,20 @@ export async function retryFailedJobs(tx: Database, chosen: ChosenJobs): Promise
   const free = isStandard
     ? sql`true`
     : sql`not exists (select from pgboss.job_common w where w.name = j.name and w.state < 'completed')`;
-  const changed = await rows<{ id: string }>(
-    tx,
-    sql`update pgboss.job_common j set state = 'retry', retry_count = 0, start_after = now(), started_on = null,
+  const revive = (at: Database) =>
+    rows<{ id: string }>(
+      at,
+      sql`update pgboss.job_common j set state = 'retry', retry_count = 0, start_after = now(), started_on = null,
         completed_on = null, heartbeat_on = null, output = null, deletion_seconds = q.deletion_seconds,
         keep_until = now() + make_interval(secs => q.retention_seconds)
       from pgboss.queue q where q.name = j.name and j.id = any(${ids}::text::uuid[]) and ${free}
       returning j.id::text as id`,
-  );
+    );
+  // The schedule may have queued a job that this transaction can't see yet: the index then refuses a second one.
+  const changed = await tx.transaction(revive).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return [];
+    throw error;
+  });
   if (changed.length === 0) await deleteJobs(tx, [revived[0]?.id ?? ""]);
   return found.length;
 }

@@ -148,6 +148,26 @@ test("a retry of failed scheduled work queues one job, and none beside one that 
   await clearJobs();
 });
 
+test("a retry while the schedule queues the same work leaves one job and answers", async () => {
+  const { db } = app.deps;
+  const name = "site.backup";
+  const add = (at: Database, state: "failed" | "created") =>
+    at.execute(sql`insert into pgboss.job (id, name, data, state, policy, completed_on, retry_limit)
+      values (gen_random_uuid(), ${name}, '{}', ${state}::text::pgboss.job_state, 'exclusive',
+        case when ${state}::text = 'failed' then now() end, 2)`);
+  await add(db, "failed");
+  let retried: Promise<{ count: number }> | null = null;
+  await db.transaction(async (tx) => {
+    await add(tx as Database, "created");
+    retried = operating().retryJobs.mutate({ queue: name });
+    // Time in which the retry reaches the index, and waits there for this transaction.
+    await Bun.sleep(500);
+  });
+  expect(await (retried as unknown as Promise<{ count: number }>)).toEqual({ count: 1 });
+  expect(await states()).toEqual(["created"]);
+  await clearJobs();
+});
+
 test("dropped jobs are gone, after the administrator confirmed who they are", async () => {
   await failJobs("image.added", 2);
   await app.deps.db.execute(sql`update sessions set stepped_up_at = now() - interval '1 hour'`);
