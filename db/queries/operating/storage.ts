@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { StoredKind } from "../../../src/operating/storage.contract.ts";
 import { type Database, rows } from "../../client.ts";
-import type { StoredSizes } from "../../schema/images.ts";
 import { storedFiles } from "../../schema/system.ts";
+import { list } from "../fragments/values.ts";
 
 export interface StoredSum {
   kind: StoredKind | "unused";
@@ -38,13 +38,16 @@ export async function countUnused(db: Database, { before }: { before: Date }): P
   return found ?? { pictures: 0, picturesDue: 0, videosDue: 0 };
 }
 
-/** The files of pictures that are marked as unused, by id. */
-export const listUnusedSizes = (
+/** Which of these addresses belong to pictures that are marked as unused. */
+export async function unusedAddresses(
   db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ id: string; sizes: StoredSizes }[]> =>
-  rows<{ id: string; sizes: string }>(
+  { addresses }: { addresses: readonly string[] },
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const found = await rows<{ address: string }>(
     db,
-    sql`select i.id::text as id, i.sizes::text as sizes from orphan_images o join images i on i.id = o.image_id
-      where o.image_id > ${after}::text::bigint order by o.image_id limit ${limit}::int`,
-  ).then((found) => found.map(({ id, sizes }) => ({ id, sizes: JSON.parse(sizes) as StoredSizes })));
+    sql`select i.address from images i join orphan_images o on o.image_id = i.id
+      where i.address = any(${list(addresses)}::text[])`,
+  );
+  return new Set(found.map(({ address }) => address));
+}

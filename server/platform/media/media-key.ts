@@ -24,6 +24,11 @@ export function mediaKey(size: ImageSize, address: string, extension: string): s
   return `${folder}/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.${extension}`;
 }
 
+const OF_PICTURE = /^(?:originals|\d+x)\/..\/..\/([^./]+)\.[a-z0-9]+$/;
+
+/** The address of the picture that a file belongs to, its light copies too; null for files of other kinds. */
+export const addressOfKey = (key: string): string | null => OF_PICTURE.exec(key)?.[1] ?? null;
+
 /** The keys of all files of a picture. The original comes first: if the original exists, the picture is complete. */
 export const filesOf = ({ orig, ...thumbnails }: StoredSizes): string[] => [
   orig.key,

@@ -1,20 +1,21 @@
 import {
   countUnused,
-  listUnusedSizes,
   readStoredSums,
   replaceStoredSums,
   type StoredSum,
+  unusedAddresses,
 } from "../../../db/queries/operating/storage.ts";
 import type { StoredKind } from "../../../src/operating/storage.contract.ts";
 import * as contract from "../../../src/operating/storage.contract.ts";
 import type { Deps } from "../../deps.ts";
-import { filesOf } from "../../platform/media/media-key.ts";
+import { addressOfKey } from "../../platform/media/media-key.ts";
+import type { ListedMedia } from "../../platform/media/media-store.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { backupsOf } from "./backups.ts";
 
-/** Unused pictures read at once. */
-const PICTURES_AT_ONCE = 1_000;
+/** Files whose pictures are looked up at once. */
+const FILES_AT_ONCE = 1_000;
 
 /** The kind of a file by the beginning of its key. */
 const STARTS: readonly [start: RegExp, kind: StoredKind][] = [
@@ -51,30 +52,37 @@ export const measureStorage = implement(contract.measureStorage, async ({ ctx })
   return null;
 });
 
-async function unusedFiles({ db }: Deps, signal: AbortSignal): Promise<Set<string>> {
-  const keys = new Set<string>();
-  let after = "0";
-  while (!signal.aborted) {
-    const found = await listUnusedSizes(db, { after, limit: PICTURES_AT_ONCE });
-    for (const { sizes } of found) for (const key of filesOf(sizes)) keys.add(key);
-    if (found.length < PICTURES_AT_ONCE) break;
-    after = found.at(-1)?.id ?? after;
-  }
-  return keys;
+/** The bytes of the files among these that belong to unused pictures. */
+async function unusedAmong({ db }: Deps, files: readonly ListedMedia[]): Promise<{ files: number; bytes: number }> {
+  const known = files.map(({ key, size }) => ({ address: addressOfKey(key), size }));
+  const addresses = [...new Set(known.flatMap(({ address }) => address ?? []))];
+  const unused = await unusedAddresses(db, { addresses });
+  const found = known.filter(({ address }) => address !== null && unused.has(address));
+  return { files: found.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Lists the whole store, and keeps how many files and bytes each kind has. */
-export async function measureStoredFiles(deps: Deps, signal: AbortSignal): Promise<void> {
-  const unused = await unusedFiles(deps, signal);
+/**
+ * Lists the whole store, and keeps how many files and bytes each kind has. Only some files are in memory at a time.
+ * @param atOnce files of one query
+ */
+export async function measureStoredFiles(deps: Deps, signal: AbortSignal, atOnce = FILES_AT_ONCE): Promise<void> {
   const sums = new Map<StoredSum["kind"], StoredSum>();
-  const add = (kind: StoredSum["kind"], size: number) => {
+  const add = (kind: StoredSum["kind"], files: number, bytes: number) => {
     const sum = sums.get(kind) ?? { kind, files: 0, bytes: 0 };
-    sums.set(kind, { kind, files: sum.files + 1, bytes: sum.bytes + size });
+    sums.set(kind, { kind, files: sum.files + files, bytes: sum.bytes + bytes });
   };
-  for await (const { key, size } of deps.media.list()) {
+  let waiting: ListedMedia[] = [];
+  const count = async () => {
+    const { files, bytes } = await unusedAmong(deps, waiting);
+    if (files > 0) add("unused", files, bytes);
+    waiting = [];
+  };
+  for await (const file of deps.media.list()) {
     if (signal.aborted) return;
-    add(kindOf(key), size);
-    if (unused.has(key)) add("unused", size);
+    add(kindOf(file.key), 1, file.size);
+    waiting.push(file);
+    if (waiting.length >= atOnce) await count();
   }
+  await count();
   await replaceStoredSums(deps.db, { sums: [...sums.values()], now: deps.now() });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { mediaUploads } from "../../../db/schema/media.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { deleteUnusedPictures } from "../../../server/slices/media/unused-pictures.ts";
+import { measureStoredFiles } from "../../../server/slices/operating/storage.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import type { Person } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
@@ -52,6 +53,17 @@ test("a picture that nothing uses is due a day after it was found", async () => 
   expect(found.unused.bytes).toBeGreaterThan(100);
   await app.deps.db.execute("update orphan_images set created_at = now() - interval '25 hours'");
   expect((await storage()).unused.picturesDue).toBe(found.unused.pictures);
+});
+
+test("unused pictures are counted the same however few files are looked up at once", async () => {
+  const { deps } = app;
+  const { unused } = await storage();
+  const board = await makeBoard(admin.client, "Used");
+  await makePin(admin.client, board.id, { colour: "#aa2211" });
+  await measureStoredFiles(deps, new AbortController().signal, 2);
+  const now = await storage();
+  expect(now.unused.bytes).toBe(unused.bytes);
+  expect(now.kinds.find(({ kind }) => kind === "originals")?.files).toBe(unused.pictures + 1);
 });
 
 test("the schedule of backups and how many are kept", async () => {
