@@ -236,6 +236,14 @@ describe("the Kubernetes manifests", () => {
     expect([v4?.check("93.184.216.34"), v6?.check("2606:2800:220:1::1", "ipv6")]).toEqual([false, false]);
   });
 
+  test("the Pods reach mail servers on each of their ports, and a name server on their own node", () => {
+    const { egress } = named("NetworkPolicy").spec as unknown as NetworkPolicySpec;
+    const anywhere = egress.flatMap(({ to, ports }) => (to ? [] : ports.map(({ port }) => port)));
+    expect(anywhere).toEqual(expect.arrayContaining([25, 465, 587, 2525]));
+    const names = egress.find(({ ports }) => ports.some(({ port }) => port === 53));
+    expect(names?.to?.flatMap(({ ipBlock }) => ipBlock?.cidr ?? [])).toEqual(["169.254.20.10/32"]);
+  });
+
   test("the Pods run as the image's user", () => {
     const { runAsUser, runAsGroup } = pod.securityContext;
     expect(`${runAsUser}:${runAsGroup}`).toBe(instruction("USER"));
