@@ -1,21 +1,20 @@
 import { lookup } from "node:dns/promises";
 import { lstatSync } from "node:fs";
-import packageFile from "../../../package.json" with { type: "json" };
 import type { Config } from "../../config.ts";
 import { diskRooms } from "../../platform/system/disk-room.ts";
 import { inTime, reasonOf } from "../../platform/system/in-time.ts";
+import { RELEASE, TESTED_BUN } from "../../platform/system/release.ts";
 import { broken, type Finding, fine, PATIENCE_MS, warning } from "./finding.ts";
 
 const MEGABYTE = 2 ** 20;
 
 /** The versions of Bun and of this release. */
 export function checkVersions(): Finding {
-  const { version, engines } = packageFile;
-  if (Bun.version === engines.bun) return fine("versions", `Release ${version} runs on Bun ${Bun.version}.`);
+  if (Bun.version === TESTED_BUN) return fine("versions", `Release ${RELEASE} runs on Bun ${Bun.version}.`);
   return warning(
     "versions",
-    `Release ${version} was tested with Bun ${engines.bun}, and this is Bun ${Bun.version}.`,
-    `Install Bun ${engines.bun}, or run every command as npx -y bun@${engines.bun} run …`,
+    `Release ${RELEASE} was tested with Bun ${TESTED_BUN}, and this is Bun ${Bun.version}.`,
+    `Install Bun ${TESTED_BUN}, or run every command as npx -y bun@${TESTED_BUN} run …`,
   );
 }
 
@@ -37,8 +36,8 @@ export function checkPermissions({ dataDir }: Config): Finding {
 }
 
 /** Whether the disks of the site have room. */
-export const checkDisk = (config: Config): Finding[] =>
-  diskRooms(config).map(({ path, freeBytes, state }) => {
+export const checkDisk = async (config: Config): Promise<Finding[]> =>
+  (await diskRooms(config)).map(({ path, freeBytes, state }) => {
     const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free at ${path}.`;
     if (state === "broken") return broken("disk", said, "Make room: people's uploads fail, and soon every write does.");
     if (state === "warning") return warning("disk", said, "Make room, or move the media to a larger disk or to S3.");

@@ -28,7 +28,8 @@ async function examine(): Promise<Finding[]> {
     checkNames(config),
     checkSite(config),
   ]);
-  return [checkVersions(), ...checkSettings(config), checkPermissions(config), ...checkDisk(config), ...found.flat()];
+  const disks = await checkDisk(config);
+  return [checkVersions(), ...checkSettings(config), checkPermissions(config), ...disks, ...found.flat()];
 }
 
 /** `bun run doctor`: checks each part of a site, whether or not it runs, and says what to do. */

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from "node:fs";
+import { access, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Config } from "../../config.ts";
 
@@ -16,14 +16,24 @@ export interface DiskRoom {
 }
 
 /** The room on the disks of the site: of DATA_DIR, and of the media if they are elsewhere on a disk. */
-export function diskRooms({ dataDir, mediaUrl }: Pick<Config, "dataDir" | "mediaUrl">): DiskRoom[] {
-  const folders = [dataDir, ...(mediaUrl.startsWith("s3://") ? [] : [mediaUrl])].map(existing);
-  return [...new Set(folders)].map((path) => {
-    const { bavail, blocks, bsize } = statfsSync(path);
-    const freeBytes = bavail * bsize;
-    const state = freeBytes < ROOM_BROKEN ? "broken" : freeBytes < ROOM_WARNING ? "warning" : "fine";
-    return { path, freeBytes, totalBytes: blocks * bsize, state };
-  });
+export async function diskRooms({ dataDir, mediaUrl }: Pick<Config, "dataDir" | "mediaUrl">): Promise<DiskRoom[]> {
+  const wanted = [dataDir, ...(mediaUrl.startsWith("s3://") ? [] : [mediaUrl])];
+  const folders = await Promise.all(wanted.map(existing));
+  return Promise.all([...new Set(folders)].map(roomAt));
 }
 
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+/** Asks without blocking: a disk on the network may answer late, and other requests must not wait for it. */
+async function roomAt(path: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(path);
+  const freeBytes = bavail * bsize;
+  const state = freeBytes < ROOM_BROKEN ? "broken" : freeBytes < ROOM_WARNING ? "warning" : "fine";
+  return { path, freeBytes, totalBytes: blocks * bsize, state };
+}
+
+const existing = async (path: string): Promise<string> => ((await isThere(path)) ? path : existing(dirname(path)));
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -16,19 +16,20 @@ import { askServices } from "./services.ts";
 
 export const status = implement(contract.readStatus, async ({ ctx }) => {
   const { config, db, now, open } = ctx.deps;
-  const [services, lengths, facts, processes, backup] = await Promise.all([
+  const [services, lengths, facts, processes, backup, disks] = await Promise.all([
     askServices(ctx.deps),
     readQueueLengths(db),
     readDatabaseFacts(db),
     open.processes(),
     backupsOf(config, now()),
+    diskRooms(config),
   ]);
   const { bytes, connections, connectionsMax } = facts;
   const { state, place, newestAt } = backup;
   return {
     services,
     queues: byQueue(lengths),
-    disks: diskRooms(config),
+    disks,
     backup: { state, place, newestAt },
     database: { bytes, connections, connectionsMax, processes },
     versions: {
