@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { createdShape, editedShape, type Fields, shownShape } from "../model/fields.ts";
-import { textWriter } from "./fields-text.ts";
+import { listWriter, textWriter } from "./fields-text.ts";
 
 const lampFields = {
   id: { shown: z.string(), read: "id" },
@@ -24,6 +24,17 @@ test("an entity's text has the wire's names in the order of its declaration, and
 test("a missing value is null in an entity's text", () => {
   const text = textWriter(lampFields)({ ...row, lampName: null }, { owner: "null" });
   expect(JSON.parse(text)).toMatchObject({ lamp_name: null, owner: null });
+});
+
+test("each text of a list has only its own values, whatever the one before had", () => {
+  const write = listWriter(lampFields, ["owner"]);
+  write({ ...row, lampName: "Before", isLit: false }, {});
+  const text = write({ ...row, kept: "private" } as typeof row, {});
+  expect(text).toBe(
+    '{"id":"7","type":"lamp","lamp_name":"A \\"good\\" one","made_at":"2026-01-01T00:00:00.000Z","is_lit":true}',
+  );
+  const { isLit, ...unlit } = row;
+  expect(JSON.parse(write(unlit as typeof row, {}))).not.toHaveProperty("is_lit");
 });
 
 test("answers have every declared field; calls have only those that people set", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Fields, RowOf, WrittenBy } from "../model/fields.ts";
-import { toSnakeKey } from "./case.ts";
+import type { Fields, RowOf, Written, WrittenBy } from "../model/fields.ts";
+import { type InSnake, toSnakeKey } from "./case.ts";
 
 /** A function of a row and of the fields that have no column, each as JSON text. */
 type Writer<F extends Fields> = (row: RowOf<F>, written: Readonly<Record<WrittenBy<F>, string>>) => string;
@@ -50,3 +50,24 @@ export function membersWriter<F extends Fields>(fields: F): Writer<F> {
 /** Numbers and booleans need no serializer. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "object" ? JSON.stringify(value) : String(value);
+
+/**
+ * Like `textWriter`, but for long lists: everything becomes text in one call of the serializer, because many small pieces
+ * of text cost more than their characters. Values that the serializer writes have the wire's names.
+ * @param added fields that are already JSON text; the caller adds them with `withMembers`
+ */
+export function listWriter<F extends Fields, Added extends WrittenBy<F>>(fields: F, added: readonly Added[]) {
+  const columns: [name: string, key: string][] = [];
+  // The same object for every row, so that the engine finds its keys where they were.
+  const shape: Record<string, unknown> = {};
+  for (const [name, { shown, read }] of Object.entries(fields)) {
+    if (added.some((one) => one === name)) continue;
+    const key = toSnakeKey(name);
+    shape[key] = shown instanceof z.ZodLiteral ? shown.value : null;
+    if (read !== undefined) columns.push([name, key]);
+  }
+  return (row: RowOf<F>, written: InSnake<Omit<Written<F>, Added>>): string => {
+    for (const [name, key] of columns) shape[key] = (row as Readonly<Record<string, unknown>>)[name];
+    return JSON.stringify(Object.assign(shape, written));
+  };
+}

@@ -7,8 +7,8 @@ export interface UserCardSource {
   avatarKey: string | null;
 }
 
-export const fullNameOf = (user: { firstName: string; lastName: string }) =>
-  [user.firstName, user.lastName].filter(Boolean).join(" ");
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  firstName && lastName ? `${firstName} ${lastName}` : firstName || lastName;
 
 /**
  * Serializes `UserBrief` as the JSON text that is stored beside the row and copied into answers unchanged. Addresses in

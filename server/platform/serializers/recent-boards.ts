@@ -2,7 +2,7 @@ import { listBoards } from "../../../db/queries/boards/list-boards.ts";
 import type { Board } from "../../../src/model/board.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
-import { serializeBoard } from "./hydrate-boards.ts";
+import { serializeBoards } from "./hydrate-boards.ts";
 
 /** The boards that the viewer saved to most recently, including secret ones; only for the viewer. */
 export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<JsonText<Board>[]> {
@@ -15,5 +15,5 @@ export async function recentBoards(ctx: Context, viewerId: string, limit: number
     after: null,
     limit,
   });
-  return recent?.map((view) => serializeBoard(ctx, view)) ?? [];
+  return serializeBoards(ctx, recent ?? []);
 }

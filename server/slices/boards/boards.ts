@@ -54,7 +54,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 import { isId, isPlace, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
-import { hydrateBoard, serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { hydrateBoard, serializeBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
@@ -192,7 +192,7 @@ export const list = implement(contract.list, async ({ ctx, input, fail }) => {
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
-    items: page.map((view) => serializeBoard(ctx, view)),
+    items: serializeBoards(ctx, page),
     bookmark: last ? encodeBookmark([sort, last.key, last.id]) : null,
   };
 });
@@ -318,7 +318,11 @@ export const picker = implement(contract.picker, async ({ ctx, input }) => {
     advertiser && input.filter === "protected"
       ? await boardsOfAdvertiser(db, { advertiserId: advertiser.id, ...picking })
       : await boardsToPick(db, picking);
-  const recent = found.map((view) => ({ nameKey: view.nameKey, board: serializeBoard(ctx, view) }));
+  const boards = serializeBoards(ctx, found);
+  const recent = found.flatMap(({ nameKey }, at) => {
+    const board = boards[at];
+    return board ? [{ nameKey, board }] : [];
+  });
   return {
     allBoards: recent.toSorted(byBoardName).map(({ board }) => board),
     boardsShortlist: recent.slice(0, input.shortlistSuggestions).map(({ board }) => board),
