@@ -304,6 +304,10 @@ export function refusedAsNull(error: unknown): null {
   throw error;
 }
 
+/** Whether the site is too busy for something that succeeds later. */
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof ProductError && error.errorName === "OVERLOADED";
+
 /**
  * A form rule's failure: the code of its text, the input field, and the contract's error that the handler answers with.
  * The form words the code in the person's language.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { ProductError } from "../../../src/model/errors.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import type { LinkCard } from "./draw-link-card.ts";
@@ -33,7 +34,7 @@ async function inFolder<T, R>(
     const path = typeof input === "string" ? input : join(folder, "input");
     if (typeof input !== "string") await writeFile(path, input, { mode: 0o600 });
     const answer = await task({ path, folder }).catch((error: unknown) => {
-      if (error instanceof TaskEnded) throw new ImageRejected("IMAGE_INVALID", error.message);
+      if (error instanceof TaskEnded) throw new ImageRejected("IMAGE_INVALID", error.message, { cause: error });
       throw error;
     });
     if ("rejected" in answer) {
@@ -74,5 +75,16 @@ export const framesInSandbox = <R>(
   use: (frames: PictureFrames | null, folder: string) => Promise<R>,
 ): Promise<R> => inFolder(input, (files) => pictures.run("frames", files), use);
 
-/** Draws a link card in all sizes (`draw-link-card.ts`). */
-export const drawInSandbox = (link: string): Promise<LinkCard> => pictures.run("card", { link });
+/** Seconds in which a new process has started. */
+const RESTART_SECONDS = 5;
+
+/**
+ * Draws a link card in all sizes (`draw-link-card.ts`).
+ * @throws ProductError OVERLOADED if too many pictures wait, or if the process ended: no link is to blame, so the same
+ * drawing succeeds later. Its `cause` is then a TaskEnded.
+ */
+export const drawInSandbox = (link: string): Promise<LinkCard> =>
+  pictures.run("card", { link }).catch((error: unknown) => {
+    if (!(error instanceof TaskEnded)) throw error;
+    throw Object.assign(new ProductError("OVERLOADED", { retryAfter: RESTART_SECONDS }), { cause: error });
+  });

@@ -67,7 +67,12 @@ export function startReader(script: string): Reader {
         clearTimeout(late);
         how();
       };
-      child.send(asked);
+      try {
+        child.send(asked);
+      } catch {
+        // The process was killed, and its exit is not known yet.
+        stop("its process is gone");
+      }
       // The time limit is for the task alone. By now, the process may have crashed.
       void started.promise.then(() => {
         if (!settle) return;

@@ -5,6 +5,7 @@ import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
+import { TaskEnded } from "../../platform/sandbox/reader.ts";
 import { waitForTurn } from "../rich/public.ts";
 import { withEntry } from "./unpack-entry.ts";
 
@@ -15,6 +16,9 @@ const PAUSE_MS = 250;
 const WAITS = 40;
 /** After this many refusals in a row, a website isn't asked again during this part of the job. */
 const REFUSALS_MAX = 8;
+
+/** A process that reads a picture may also end because the machine ran out of memory, and no other copy exists. */
+const READS_MAX = 2;
 
 /** "none": it is gone, refused or no picture; a link card stands for it, and it is looked for later. */
 type Found = ImageRow | "none" | "busy";
@@ -39,17 +43,21 @@ export function createFinder(deps: Deps, signal: AbortSignal) {
     }
   }
 
+  async function unpacked(archive: string, name: string, reads: number): Promise<ImageRow | "none"> {
+    try {
+      const entry = { archive, name, maxBytes: PICTURE_MAX_BYTES };
+      return await withEntry(deps, entry, signal, (path) => keepImage(deps, path));
+    } catch (error) {
+      const isCrash = error instanceof ImageRejected && error.cause instanceof TaskEnded;
+      if (isCrash && reads > 1 && !signal.aborted) return unpacked(archive, name, reads - 1);
+      if (error instanceof ArchiveRefused || error instanceof ImageRejected) return "none";
+      throw error;
+    }
+  }
+
   return {
     fetched,
     /** A picture that is an entry of the archive. */
-    async unpacked(archive: string, name: string): Promise<ImageRow | "none"> {
-      try {
-        const entry = { archive, name, maxBytes: PICTURE_MAX_BYTES };
-        return await withEntry(deps, entry, signal, (path) => keepImage(deps, path));
-      } catch (error) {
-        if (error instanceof ArchiveRefused || error instanceof ImageRejected) return "none";
-        throw error;
-      }
-    },
+    unpacked: (archive: string, name: string) => unpacked(archive, name, READS_MAX),
   };
 }

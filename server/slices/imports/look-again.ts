@@ -11,6 +11,7 @@ import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import * as contract from "../../../src/imports/imports.contract.ts";
 import { linkOf } from "../../../src/imports/plan.rules.ts";
+import { isOverloaded } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
@@ -27,7 +28,7 @@ import { ownImport, showImport } from "./imports.ts";
 const HOUR_MS = 3_600_000;
 /** Delays after failed looks; then the site gives up until the person asks again. */
 const AGAIN_MS = [HOUR_MS, 24 * HOUR_MS, 7 * 24 * HOUR_MS];
-/** Delay while a website's turns are all taken. */
+/** Delay while a website's turns are all taken, or the processes that read pictures are busy. */
 const BUSY_MS = 60_000;
 const AT_ONCE = 20;
 const PARALLEL = 4;
@@ -87,8 +88,14 @@ async function lookFor(
   const { db, now } = ctx.deps;
   const card = await ownPin(ctx, pinId).catch(() => null);
   if (!card?.isLinkCard) return noteFound(db, { id, seq });
-  const told = pin.picture && "url" in pin.picture ? await finder.fetched(pin.picture.url) : "none";
-  const found = told === "none" && card.link ? await pictureOfPage(ctx.deps, card.link, finder, signal) : told;
+  const look = async () => {
+    const told = pin.picture && "url" in pin.picture ? await finder.fetched(pin.picture.url) : "none";
+    return told === "none" && card.link ? pictureOfPage(ctx.deps, card.link, finder, signal) : told;
+  };
+  const found = await look().catch((error: unknown) => {
+    if (isOverloaded(error)) return "busy" as const;
+    throw error;
+  });
   if (typeof found !== "string") {
     await replaceDrawn(ctx, { pinId, image: found });
     return noteFound(db, { id, seq });

@@ -10,12 +10,13 @@ import {
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import type { ItemProblem } from "../../../src/imports/import.rules.ts";
 import { type ImportedTexts, isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
-import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { type ErrorName, isOverloaded, ProductError } from "../../../src/model/errors.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import { isStoreFault } from "../../platform/media/store-fault.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import { TaskEnded } from "../../platform/sandbox/reader.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { addPinOnce } from "../pins/public.ts";
 import { dropArchive, openArchive } from "./archive-file.ts";
@@ -30,8 +31,11 @@ const AT_ONCE = 40;
 const PARALLEL = 4;
 /** Time of one job; the next one continues, after other people's. */
 const PART_MS = 60_000;
-/** An entry is tried again if it failed because of the site. */
-const TRIES_MAX = 3;
+/** An entry is tried again if it failed because of the site: about three times for a fault, and 30 times if its drawing process ended. */
+const TRIES_MAX = 30;
+const FAULT_TRIES = 10;
+/** Waits while the processes that draw and read pictures are busy or restart; each is twice as long as the one before. */
+const [BUSY_MS, BUSY_MAX_MS] = [250, 10_000];
 /** Delay before a refused picture is looked for again. */
 const AGAIN_MS = 3_600_000;
 
@@ -52,6 +56,8 @@ interface Part {
   isOver: () => boolean;
   /** Errors that are nobody's fault, such as those of a full disk. */
   faults: unknown[];
+  /** Whether an entry waits for the processes that draw and read pictures. */
+  isBusy: boolean;
 }
 
 /**
@@ -74,11 +80,14 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     making: new Map(),
     signal,
     faults: [],
+    isBusy: false,
   };
+  let busyMs = BUSY_MS;
   const limited = createLimiter(PARALLEL);
   while (!isOver()) {
     const items = await openItems(deps.db, { id: row.id, limit: AT_ONCE });
     if (items.length === 0) return finish(ctx, row);
+    part.isBusy = false;
     const keys = items.map(({ seq }) => keyOf(row, seq));
     const made = await pinsOfKeys(deps.db, { userId: row.userId, keys });
     const settled = await Promise.all(
@@ -89,6 +98,8 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     if (part.faults.length > 0) throw part.faults[0];
     const now = await findImport(deps.db, { id: row.id });
     if (now?.state !== "running" || now.isPaused || now.isUndoing) return false;
+    if (part.isBusy) await Bun.sleep(busyMs);
+    busyMs = part.isBusy ? Math.min(2 * busyMs, BUSY_MAX_MS) : BUSY_MS;
   }
   return true;
 }
@@ -124,10 +135,16 @@ async function settleOne(
     code: null,
     isCard: false,
     isDouble: false,
-    tries,
+    // From then on, looks for the picture of a link card are counted.
+    tries: 0,
     dueAt: null,
     ...outcome,
   });
+  const again = (error: unknown, cost: number): Settled => {
+    if (tries + cost < TRIES_MAX) return settled({ state: "planned", tries: tries + cost });
+    part.ctx.deps.log.warn({ err: error, importId: part.row.id, seq }, "an entry of an import could not become a Pin");
+    return settled({ state: "failed", code: "importPinFault" });
+  };
   try {
     if (part.isOver()) return null;
     if (made)
@@ -137,12 +154,15 @@ async function settleOne(
   } catch (error) {
     if (error instanceof ProductError && error.http < 500) return settled({ state: "failed", code: codeOf(error) });
     if (part.signal.aborted) return null;
+    if (isOverloaded(error)) {
+      part.isBusy = true;
+      const isCrash = error instanceof Error && error.cause instanceof TaskEnded;
+      return isCrash ? again(error, 1) : null;
+    }
     part.faults.push(error);
     // A store or a disk that fails is not the entry's fault: the job waits until it is back, and no entry is lost.
     if (isStoreFault(error)) return null;
-    if (tries + 1 < TRIES_MAX) return settled({ state: "planned", tries: tries + 1 });
-    part.ctx.deps.log.warn({ err: error, importId: part.row.id, seq }, "an entry of an import could not become a Pin");
-    return settled({ state: "failed", code: "importPinFault" });
+    return again(error, FAULT_TRIES);
   }
 }
 
