@@ -21,14 +21,8 @@ import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
-import {
-  changePassword,
-  favicon,
-  robotsText,
-  securityText,
-  sitemapIndex,
-  sitemapOfMonth,
-} from "./slices/site/for-machines.ts";
+import { changePassword, favicon, robotsText, securityText } from "./slices/site/for-machines.ts";
+import { sitemapIndex, sitemapOfMonth } from "./slices/site/sitemaps.ts";
 import { serveEmbed } from "./slices/syndication/embeds.ts";
 import { serveFeed } from "./slices/syndication/feeds.ts";
 import { serveOembed } from "./slices/syndication/oembed.ts";

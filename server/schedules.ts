@@ -59,6 +59,7 @@ import { countSearchWords } from "./slices/search/vocabulary.ts";
 import { sumSaves } from "./slices/shop/product-trends.ts";
 import { makeDailyBackup } from "./slices/site/daily-backup.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
+import { splitAllMonths, splitNewMonths } from "./slices/site/sitemaps.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { queueFeedChecks } from "./slices/syndication/check-feed.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
@@ -173,6 +174,8 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "53 * * * *",
     run: (deps) => deleteOldSlowCalls(deps.db, { before: daysAgo(deps.now(), SLOW_CALL_DAYS) }),
   },
+  { name: "site.split_new_sitemaps", cron: "27 * * * *", run: splitNewMonths },
+  { name: "site.split_sitemaps", cron: "47 4 * * *", atStart: true, run: splitAllMonths },
   { name: "site.backup", cron: "*/10 * * * *", run: makeDailyBackup },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
   {

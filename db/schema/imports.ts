@@ -81,6 +81,8 @@ export const imports = pgTable(
     runAt: time("run_at"),
     runDone: count("run_done"),
     finishedAt: time("finished_at"),
+    /** When the person last asked to look for its pictures again. */
+    lookedAt: time("looked_at"),
     /** Until when a process works on it; another one continues after that. */
     leasedUntil: time("leased_until"),
   },
@@ -114,6 +116,8 @@ export const importPlaces = pgTable(
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),
     /** Pins that go there; a board's number includes its sections. */
     pins: count("pins"),
+    /** Whether a board's link cards are grouped by site, because the archive gives them neither dates nor an order. */
+    isBySite: boolean("is_by_site").notNull().default(false),
     /** The board or section that it became, or that existed before. */
     madeId: id("made_id"),
     /** Whether this import made it, so that an undo may remove it. */
@@ -146,6 +150,8 @@ export const importItems = pgTable(
     fields: json<ArchivePin>()("fields"),
     /** Whether the board that has the name already has this link. */
     isPresent: boolean("is_present").notNull().default(false),
+    /** The number that orders it on its board instead of `seq`; null for `seq`. */
+    rank: integer("rank"),
     pinId: id("pin_id"),
     /** Whether the Pin is a link card whose picture may still be found. */
     isCard: boolean("is_card").notNull().default(false),
@@ -159,4 +165,21 @@ export const importItems = pgTable(
     index("import_items_problems_idx").on(t.importId, t.seq).where(sql`code is not null`),
     index("import_items_due_idx").on(t.dueAt).where(sql`due_at is not null`),
   ],
+);
+
+/** Films of an archive that became videos, so that an equal one is stored once, in whichever job its Pin is made. */
+export const importFilms = pgTable(
+  "import_films",
+  {
+    importId: id("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** SHA-256 of the film, its captions and whether it loops, in hexadecimal digits. */
+    hash: text("hash").notNull(),
+    /** Written before the video, in its transaction. The video may be gone again. */
+    videoId: id("video_id").notNull(),
+    /** Whether all captions are kept; null until they are. */
+    areCaptionsWhole: boolean("are_captions_whole"),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.hash] })],
 );

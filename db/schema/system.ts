@@ -95,11 +95,29 @@ export const storedFiles = pgTable("stored_files", {
 });
 
 /** Mails whose address a mail server does not know. They are not sent again by themselves. */
-export const bouncedMails = pgTable("bounced_mails", {
-  id: id("id").primaryKey(),
-  recipient: text("recipient").notNull(),
-  subject: text("subject").notNull(),
-  /** The server's answer, such as `550 5.1.1 no such user`. */
-  answer: text("answer").notNull(),
-  createdAt: createdAt(),
-});
+export const bouncedMails = pgTable(
+  "bounced_mails",
+  {
+    id: id("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    /** The server's answer, such as `550 5.1.1 no such user`. */
+    answer: text("answer").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("bounced_mails_created_idx").on(t.createdAt)],
+);
+
+/** Where the sitemaps of a month begin that has too much for one; the first one begins with the month. */
+export const sitemapFiles = pgTable(
+  "sitemap_files",
+  {
+    /** As `2026-11`, in UTC. */
+    month: text("month").notNull(),
+    /** From 2 on. */
+    number: integer("number").notNull(),
+    /** The first id of its Pins and boards. */
+    fromId: id("from_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.number] })],
+);

@@ -20,3 +20,14 @@ export function monthsBetween(from: Date, to: Date): Month[] {
   for (let at = from; monthOf(at) <= monthOf(to); at = startOfNextMonth(at)) months.unshift(monthOf(at));
   return months;
 }
+
+/** A sitemap's name: `2026-11.xml` for the first of a month, and `2026-11-2.xml` for its second. */
+export const sitemapName = (month: Month, number: number): string =>
+  number === 1 ? `${month}.xml` : `${month}-${number}.xml`;
+
+/** The month and the number of a sitemap's name; null for any other name. */
+export function readSitemapName(name: string): { month: Month; number: number } | null {
+  const [, month = "", digits] = /^(\d{4}-\d\d)(?:-([1-9]\d{0,4}))?\.xml$/.exec(name) ?? [];
+  const number = Number(digits ?? 1);
+  return startOfMonth(month) === null || digits === "1" ? null : { month, number };
+}

@@ -5,7 +5,7 @@ const TABLES: Record<Key, string> = {
   // A board, its sections and its Pins are on the shard of the board's owner, and so is everything attached to a Pin.
   person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
-    account_exports archives archive_segments import_uploads imports import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_media pin_drafts draft_media
+    account_exports archives archive_segments import_uploads imports import_films import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_media pin_drafts draft_media
     rich_pins comments comment_likes uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites feed_tokens followed_feeds followed_items webhooks webhook_events webhook_deliveries promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
@@ -20,7 +20,7 @@ const TABLES: Record<Key, string> = {
     conversion_tags attributed_events conversion_tests conversion_touches conversion_uploads`,
   site: `bounced_mails counter_increments ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
     offsite_domains outbox_messages pin_counts_waiting pin_mark_keys pin_marks popular_pins product_save_days rate_limits read_hosts search_advisories search_advisory_views search_asked search_days search_trends
-    search_words site_insights site_keys slow_calls stored_files time_zone_shifts topic_edits used_captchas`,
+    search_words site_insights site_keys sitemap_files slow_calls stored_files time_zone_shifts topic_edits used_captchas`,
 };
 
 export const KEYS: ReadonlyMap<string, Key> = new Map(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { splitAllMonths, splitNewMonths } from "../../server/slices/site/sitemaps.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -44,6 +45,46 @@ test("the sitemap lists public Pins with their pictures and public boards, and n
   expect(left).not.toContain(shown);
   expect(left).not.toContain(open.url);
   for (const wrong of ["2026-13.xml", "x", "2026-11"]) expect((await read(`/sitemap/${wrong}`)).status).toBe(404);
+});
+
+test("a month with too much for one file gets several, which have everything once", async () => {
+  const { deps } = app;
+  const { signal } = new AbortController();
+  const owner = await signUp(app, { name: "Cleo" });
+  const made: string[] = [];
+  for (const name of ["One", "Two", "Three"]) {
+    const board = await makeBoard(owner.client, name);
+    for (const colour of ["#101010", "#202020"]) {
+      const { id } = await makePin(owner.client, board.id, { colour });
+      made.push(`/pin/${id}/`);
+    }
+    made.push(board.url);
+  }
+  const filesNow = async () => locationsIn((await read("/sitemap.xml")).text).map((file) => new URL(file).pathname);
+  const pathsOf = async (file: string) =>
+    locationsIn((await read(file)).text).map((address) => new URL(address).pathname);
+  const [whole = ""] = await filesNow();
+  const all = await pathsOf(whole);
+  expect(all).toEqual(expect.arrayContaining(made));
+  for (const limits of [
+    { pins: 2, boards: 100 },
+    { pins: 100, boards: 1 },
+  ]) {
+    await splitNewMonths(deps, signal, limits);
+    const files = await filesNow();
+    expect(files.length).toBeGreaterThan(2);
+    const month = whole.slice(0, -".xml".length);
+    expect(files).toEqual([whole, ...files.slice(1).map((_, index) => `${month}-${index + 2}.xml`)]);
+    const listed = await Promise.all(files.map(pathsOf));
+    for (const paths of listed) {
+      expect(paths.filter((path) => path.startsWith("/pin/")).length).toBeLessThanOrEqual(limits.pins);
+      expect(paths.filter((path) => !path.startsWith("/pin/")).length).toBeLessThanOrEqual(limits.boards);
+    }
+    expect(listed.flat().toSorted()).toEqual(all.toSorted());
+    expect((await read(`${month}-${files.length + 1}.xml`)).status).toBe(404);
+  }
+  await splitAllMonths(deps, signal);
+  expect(await filesNow()).toEqual([whole]);
 });
 
 test("a month to come has no sitemap, also after the last id", async () => {

@@ -24,7 +24,7 @@ export async function deleteOldBounces(
     .select({ id: bouncedMails.id })
     .from(bouncedMails)
     .where(lt(bouncedMails.createdAt, before))
-    .orderBy(bouncedMails.id)
+    .orderBy(bouncedMails.createdAt)
     .limit(limit);
   const gone = await db.delete(bouncedMails).where(inArray(bouncedMails.id, old)).returning({ id: bouncedMails.id });
   return gone.length;

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { sitemapFiles } from "../../schema/system.ts";
 import { isPersonVisible } from "../fragments/people.ts";
 
 /** Whether none of these people asked search engines not to list them (`users.search_hidden`). */
@@ -7,10 +8,57 @@ const isListed = (...ids: readonly string[]) =>
   sql`not exists (select from users h where h.id in (${sql.raw(ids.join(", "))}) and h.search_hidden)`;
 
 /** Ids from `from` up to, but not including, `to`. */
-interface Range {
+export interface IdRange {
   from: string;
   to: string;
-  limit: number;
+}
+type Range = IdRange & { limit: number };
+
+/** How many addresses of each kind one file has. */
+export interface SitemapLimits {
+  pins: number;
+  boards: number;
+}
+
+/**
+ * The id at which a range's next file begins: after as many public Pins or boards as one file takes. It counts hidden
+ * people's too, so a file may have less, and never more. Both counts read an index from `from` on and end at the limit.
+ * @returns null if one file is enough
+ */
+export async function nextFileStart(
+  db: Database,
+  { from, to }: IdRange,
+  { pins, boards }: SitemapLimits,
+): Promise<string | null> {
+  const [row] = await rows<{ id: string | null }>(
+    db,
+    sql`select least(
+        (select p.id from pins p where p.is_public and p.deleted_at is null and p.id >= ${from}::bigint and p.id < ${to}::bigint
+          order by p.id offset ${sql.raw(String(pins))} limit 1),
+        (select b.id from boards b where b.privacy = 'public' and b.pin_count > 0 and b.id >= ${from}::bigint and b.id < ${to}::bigint
+          order by b.id offset ${sql.raw(String(boards))} limit 1))::text as id`,
+  );
+  return row?.id ?? null;
+}
+
+/** Where the second and later files of each month begin, in their order. @param month only of this one */
+export const listSitemapFiles = (db: Database, month?: string) =>
+  db
+    .select()
+    .from(sitemapFiles)
+    .where(month === undefined ? undefined : eq(sitemapFiles.month, month))
+    .orderBy(sitemapFiles.month, sitemapFiles.number);
+
+/** Replaces what is known about a month. @param starts the first ids of its second and later files */
+export async function replaceSitemapFiles(
+  db: Database,
+  { month, starts }: { month: string; starts: readonly string[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sitemapFiles).where(eq(sitemapFiles.month, month));
+    if (starts.length > 0)
+      await tx.insert(sitemapFiles).values(starts.map((fromId, index) => ({ month, number: index + 2, fromId })));
+  });
 }
 
 /** The id of the site's oldest public Pin; null without any. */
