@@ -58,6 +58,15 @@ export const IMPORT_KEPT_DAYS = 7;
 /** Problems that an answer lists; the plan lists all of them. */
 export const PROBLEMS_SHOWN = 20;
 
+/** Time after which a person may have an import's pictures looked for again: other sites are asked for all of them. */
+export const LOOK_AGAIN_MS = 3_600_000;
+
+/** When pictures can be looked for again; null for at once. */
+export function lookAgainAt(lookedAt: Date | null, now: Date): Date | null {
+  const at = lookedAt && new Date(lookedAt.getTime() + LOOK_AGAIN_MS);
+  return at && at > now ? at : null;
+}
+
 const OPEN: readonly ImportState[] = ["reading", "ready", "running"];
 export const isOpen = (state: ImportState): boolean => OPEN.includes(state);
 

@@ -33,6 +33,8 @@ const importSchema = z.object({
   progress: z.object({ done: whole, total: whole, secondsLeft: whole.nullable() }),
   /** Pins that exist because of it. `cards` counts the Pins whose picture may still be found. */
   made: z.object({ pins: whole, cards: whole }),
+  /** When `lookForPictures` can be called again; null for at once. */
+  lookAgainAt: timeSchema.nullable(),
   problemCount: whole,
   /** The first ones; the plan has all of them. */
   problems: z.array(problemSchema),
@@ -220,7 +222,10 @@ export const undoImport = defineContract({
   errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
 });
 
-/** For link cards that an import made because their picture was gone, or because the archive had none. */
+/**
+ * For link cards that an import made because their picture was gone, or because the archive had none. Once an hour for
+ * each import: an earlier call is refused with 429, and `Retry-After` says when.
+ */
 export const lookForPictures = defineContract({
   ...write,
   name: "imports.lookForPictures",

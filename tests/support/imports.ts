@@ -18,7 +18,7 @@ export const bookmarkFile = (...entries: string[]) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>\n<DL><p>\n${entries.join("\n")}\n</DL><p>\n`;
 
 /** The wire's names of the fields that tests read. */
-export type SentImport = Omit<Import, "problemCount" | "isPaused" | "isUndoing"> & {
+export type SentImport = Omit<Import, "problemCount" | "isPaused" | "isUndoing" | "lookAgainAt"> & {
   problem_count: number;
   is_paused: boolean;
   is_undoing: boolean;

@@ -107,6 +107,7 @@ export const problems: ProblemWords = {
   leaveOfTwo: "두 사람만의 대화입니다. 나가는 대신 대화를 삭제하세요.",
   uploadGone: "업로드한 이미지를 찾을 수 없습니다. 다시 업로드하세요.",
   uploadQuota: "하루 업로드 한도에 도달했습니다. 내일 다시 시도하세요.",
+  importLooked: "한 시간 안에 이 이미지들을 이미 찾아봤습니다. {{minutes}}분 후에 다시 시도하세요.",
   uploadsOpen: "완료되지 않은 업로드가 너무 많습니다. 하나를 완료하거나 삭제하거나 내일 다시 시도하세요.",
   sponsorUnknown: "이 사용자 이름을 쓰는 사람이 없습니다. 스폰서에게 확인하세요.",
   pictureNowhere: "그 페이지에서 이미지를 찾지 못했습니다. 직접 이미지를 추가하세요.",

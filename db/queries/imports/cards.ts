@@ -10,14 +10,12 @@ export interface DueCard {
   tries: number;
 }
 
-/** Makes all link cards of an import due now. @returns how many there are */
-export async function makeCardsDue(tx: Database, { id, now }: { id: string; now: Date }): Promise<number> {
-  const found = await tx
+/** Makes all link cards of an import due now. */
+export async function makeCardsDue(tx: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx
     .update(importItems)
     .set({ dueAt: now, tries: 0 })
-    .where(and(eq(importItems.importId, id), importItems.isCard))
-    .returning({ seq: importItems.seq });
-  return found.length;
+    .where(and(eq(importItems.importId, id), importItems.isCard));
 }
 
 /** Takes the link cards whose picture is to be looked for now; another process gets them again only after `again`. */

@@ -9,7 +9,7 @@ import {
   updateImport,
 } from "../../../db/queries/imports/imports.ts";
 import { type PlanRowText, planPage } from "../../../db/queries/imports/plan.ts";
-import { isOpen, PROBLEMS_SHOWN, secondsLeft } from "../../../src/imports/import.rules.ts";
+import { isOpen, lookAgainAt, PROBLEMS_SHOWN, secondsLeft } from "../../../src/imports/import.rules.ts";
 import * as contract from "../../../src/imports/imports.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Deps } from "../../deps.ts";
@@ -41,6 +41,7 @@ export async function serializeImports({ db, now }: Deps, rows: readonly ImportR
     },
     progress: { done: row.done, total: row.total, secondsLeft: leftOf(row, now()) },
     made: { pins: row.madePins, cards: row.cards },
+    lookAgainAt: lookAgainAt(row.lookedAt, now())?.toISOString() ?? null,
     problemCount: row.problems,
     problems: (byId.get(row.id) ?? []).map(({ where, code, name }) => ({
       where: name && name !== where ? `${where}: ${name}` : where,

@@ -6,12 +6,14 @@ import {
   noteFound,
   takeDueCards,
 } from "../../../db/queries/imports/cards.ts";
-import { findImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
+import { findImport, type ImportRow, lockImport, updateImport } from "../../../db/queries/imports/imports.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { lookAgainAt } from "../../../src/imports/import.rules.ts";
 import * as contract from "../../../src/imports/imports.contract.ts";
 import { linkOf } from "../../../src/imports/plan.rules.ts";
 import { isOverloaded } from "../../../src/model/errors.ts";
+import { problem } from "../../../src/model/problem.ts";
 import type { Deps } from "../../deps.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
@@ -39,13 +41,25 @@ const CANDIDATES_MAX = 3;
 
 export const lookForPictures = implement(contract.lookForPictures, async ({ ctx, input: { importId }, fail }) => {
   const { deps } = ctx;
-  const row = await ownImport(ctx, importId, fail);
-  if (row.state !== "done" && row.state !== "failed") return fail("IMPORT_NOT_READY");
-  await deps.db.transaction(async (tx) => {
-    if ((await makeCardsDue(tx, { id: row.id, now: deps.now() })) > 0)
-      await deps.events.record(tx, "import.pictures", { importId }, { of: row.userId });
+  await ownImport(ctx, importId, fail);
+  const row = await deps.db.transaction(async (tx) => {
+    const locked = (await lockImport(tx, { id: importId })) ?? fail("IMPORT_NOT_FOUND");
+    if (locked.state !== "done" && locked.state !== "failed") return fail("IMPORT_NOT_READY");
+    if (locked.cards === 0) return locked;
+    const now = deps.now();
+    const again = lookAgainAt(locked.lookedAt, now);
+    if (again) return fail("RATE_LIMITED", tooSoon(again.getTime() - now.getTime()));
+    await makeCardsDue(tx, { id: importId, now });
+    await updateImport(tx, { id: importId, fields: { lookedAt: now } });
+    await deps.events.record(tx, "import.pictures", { importId }, { of: locked.userId });
+    return { ...locked, lookedAt: now };
   });
   return showImport(deps, row);
+});
+
+const tooSoon = (leftMs: number) => ({
+  reason: problem("importLooked", { minutes: Math.ceil(leftMs / 60_000) }),
+  retryAfter: Math.ceil(leftMs / 1_000),
 });
 
 /** Queues imports of which some pictures are to be looked for again. */

@@ -111,6 +111,7 @@ export const refusals = {
     "That animation has too many frames: up to 1,000, and 50 megapixels of all together. Send a video.",
   uploadMissing: "Send a picture as a file: in the form's field img, or as the whole body.",
   uploadQuota: "You have uploaded as much as you can for one day. Try again tomorrow.",
+  importLooked: "We looked for these pictures less than an hour ago. Look again in {{minutes}} min.",
   uploadsOpen: "You have too many unfinished uploads. Finish or delete one, or try again tomorrow.",
   sponsorUnknown: "Nobody has this username. Ask your sponsor for theirs.",
   pictureNowhere: "We found no picture on that page. Add one of your own.",

@@ -5,8 +5,10 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
 import { useProblemText } from "../../../lib/texts/say-problem.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import { type ShownImport, useImportActions } from "../hooks/use-import.ts";
+import { useIsAhead } from "../hooks/use-is-ahead.ts";
 import { useImportName } from "../source-name.ts";
 import { PlanRows } from "./plan-rows.tsx";
 
@@ -14,6 +16,9 @@ interface ImportEndedProps {
   shown: ShownImport;
   onAnother: () => void;
 }
+
+const timeOf = (time: string, language: string) =>
+  new Date(time).toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
 
 /** An import that is done, has stopped, or was undone. */
 export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
@@ -23,7 +28,9 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
   const username = useLastViewer()?.username;
   const { lookForPictures, undo } = useImportActions();
   const [isAsking, setAsking] = useState(false);
-  const { id: importId, state, failure, problemCount } = shown;
+  const { language } = useLanguage();
+  const { id: importId, state, failure, problemCount, lookAgainAt } = shown;
+  const isTooSoon = useIsAhead(lookAgainAt);
   const { pins, cards } = shown.made;
   const isMade = pins > 0 && state !== "undone";
   const isDone = state === "done";
@@ -48,8 +55,12 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
             </LinkButton>
           )}
           {isMade && cards > 0 && (
-            <Button isPending={lookForPictures.isPending} onPress={() => lookForPictures.mutate({ importId })}>
-              {t("ended.look")}
+            <Button
+              isPending={lookForPictures.isPending}
+              isDisabled={isTooSoon}
+              onPress={() => lookForPictures.mutate({ importId })}
+            >
+              {isTooSoon ? t("ended.lookAt", { time: timeOf(lookAgainAt ?? "", language) }) : t("ended.look")}
             </Button>
           )}
           <Button onPress={onAnother}>{t("ended.another")}</Button>

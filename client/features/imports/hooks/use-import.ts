@@ -3,6 +3,7 @@ import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useProblemText } from "../../../lib/texts/say-problem.ts";
 
 export type ShownImport = Outputs["imports"]["get"];
 export type PlanRow = Outputs["imports"]["plan"]["items"][number];
@@ -32,12 +33,16 @@ export function useImport(importId: string) {
 /** The changes that a person can make to an import; each call answers with the changed import. */
 export function useImportActions() {
   const utils = trpc.useUtils();
+  const problemText = useProblemText();
   const options = {
     onSuccess: async (shown: ShownImport) => {
       utils.imports.get.setData({ importId: shown.id }, shown);
       await Promise.all([utils.imports.list.invalidate(), utils.imports.plan.invalidate({ importId: shown.id })]);
     },
-    onError: (error: Parameters<typeof failureOf>[0]) => showToast(failureOf(error).message, { kind: "error" }),
+    onError: (error: unknown) => {
+      const { message, reason } = failureOf(error);
+      showToast(problemText({ problem: message, reason }) ?? message, { kind: "error" });
+    },
   };
   return {
     start: trpc.imports.start.useMutation(options),

@@ -139,6 +139,7 @@ export const imports = {
     doneText_other: "ピンを {{count}} 件作成しました。",
     cards_other: "そのうち {{count}} 件はまだ画像がなく、リンクを表示しています。",
     look: "画像をもう一度探す",
+    lookAt: "{{time}}以降にもう一度探せます",
     boards: "ボードを見る",
     failed: "取り込みが止まりました",
     kept_other: "それまでに作成した {{count}} 件のピンはボードにあります。",

@@ -136,6 +136,7 @@ export const imports = {
     doneText_other: "핀 {{count}}개를 만들었습니다.",
     cards_other: "그중 {{count}}개는 아직 이미지가 없어 링크를 보여 줍니다.",
     look: "이미지 다시 찾기",
+    lookAt: "{{time}}부터 다시 찾을 수 있음",
     boards: "보드로 이동",
     failed: "가져오기가 멈췄습니다",
     kept_other: "그 전에 만든 핀 {{count}}개는 보드에 있습니다.",
