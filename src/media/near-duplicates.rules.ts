@@ -87,6 +87,10 @@ export class SeenPictures {
     if (halves) this.#seen.push(halves);
   }
 
+  copy(): SeenPictures {
+    return new SeenPictures([...this.#seen]);
+  }
+
   /** Encodes the most recent pictures for a bookmark. */
   write(): string {
     const last = this.#seen.slice(-REMEMBERED);

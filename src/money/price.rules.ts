@@ -30,14 +30,28 @@ export function reductionPercent(price: Price, listPrice: Price | null): number 
   );
 }
 
-/** Formats a price for a locale: "$19.99", "1.299 €". */
-export function priceText({ valueInMicroCurrency, currency }: Price, locale = "en"): string {
-  const units = valueInMicroCurrency / MICRO;
-  const digits = Number.isInteger(units) ? 0 : currencyDigits(currency);
-  return new Intl.NumberFormat(locale, {
+/** Making a formatter takes far longer than using it; more than a site's currencies and languages are not kept. */
+const FORMATS_MAX = 100;
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(units);
+  });
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(key, made);
+  return made;
+}
+
+/** Formats a price for a locale: "$19.99", "1.299 €". */
+export function priceText({ valueInMicroCurrency, currency }: Price, locale = "en"): string {
+  const units = valueInMicroCurrency / MICRO;
+  const digits = Number.isInteger(units) ? 0 : currencyDigits(currency);
+  return formatOf(locale, currency, digits).format(units);
 }

@@ -8,13 +8,20 @@ interface Known extends KeptAdvisory {
 
 const folded = (text: string) => ` ${searchWords(text).join(" ")} `;
 
-/** Whether a query contains one of the notice's terms as whole words. */
-function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean {
-  return terms.some((term) => {
-    const words = folded(term);
-    return words.trim() !== "" && queries.some((query) => query.includes(words));
-  });
+/** Every search compares the same notices, so their folded terms are kept as long as they are. */
+const foldedTerms = new WeakMap<KeptAdvisory, string[]>();
+
+function termsOf(advisory: KeptAdvisory): string[] {
+  const known = foldedTerms.get(advisory);
+  if (known) return known;
+  const terms = advisory.terms.map(folded).filter((words) => words.trim() !== "");
+  foldedTerms.set(advisory, terms);
+  return terms;
 }
+
+/** Whether a query contains one of the notice's terms as whole words. */
+const goesWith = (advisory: KeptAdvisory, queries: readonly string[]): boolean =>
+  termsOf(advisory).some((words) => queries.some((query) => query.includes(words)));
 
 /**
  * The notice for a search: the most severe one, and among those the country's before the general one.

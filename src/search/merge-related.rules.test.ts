@@ -12,13 +12,14 @@ const scored = (list: string): Scored<Row>[] =>
         return { row: { imageId }, score: Number(score) };
       });
 
-function merge({ exact = "", related = "", beside = "", worth = "", room = 9 }) {
+function merge({ exact = "", related = "", beside = "", worth = "", room = 9, hidden = "" }) {
   const merged = mergeRelated({
     exact: scored(exact),
     related: scored(related),
     beside: [...beside].map((imageId) => ({ imageId })),
     worth: new Map(scored(worth).map(({ row, score }) => [row.imageId, score])),
     room,
+    takesRoom: ({ imageId }) => !hidden.includes(imageId),
   });
   return [merged.rows.map(({ row }) => row.imageId).join(""), merged.read, merged.isRelated];
 }
@@ -36,6 +37,11 @@ test("a picture from several sources ranks higher, even among exact results", ()
 test("all exact results are shown, and as many others as there is room for", () => {
   expect(merge({ exact: "a:0.1", related: "b:0.9 c:0.8", room: 1 })).toEqual(["ba", 1, true]);
   expect(merge({ exact: "a:0.1", related: "b:0.9", room: 0 })).toEqual(["a", 0, false]);
+});
+
+test("results that the page leaves out make room for others, and are not read again", () => {
+  expect(merge({ related: "a:0.4 b:0.3 c:0.2 d:0.1", room: 2, hidden: "b" })).toEqual(["abc", 3, true]);
+  expect(merge({ exact: "a:0.5", related: "b:0.3 c:0.2", room: 1, hidden: "a" })).toEqual(["abc", 2, true]);
 });
 
 test("the next page starts at the first related result that had no room", () => {

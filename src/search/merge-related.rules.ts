@@ -42,6 +42,8 @@ export interface Merged<T> {
  * sources found adds up its scores.
  * @param beside similar results that neither `exact` nor `related` contains
  * @param worth similarity of a picture to the first results, also for exact results: above 0, in any unit
+ * @param takesRoom whether a row will be shown; asked once for each in the order of the page. A row that the page leaves
+ * out later, such as a near-duplicate, makes room for one more
  */
 export function mergeRelated<T extends { imageId: string }>({
   exact,
@@ -49,7 +51,13 @@ export function mergeRelated<T extends { imageId: string }>({
   beside,
   worth,
   room,
-}: Lists<T> & { beside: readonly T[]; worth: ReadonlyMap<string, number>; room: number }): Merged<T> {
+  takesRoom = () => true,
+}: Lists<T> & {
+  beside: readonly T[];
+  worth: ReadonlyMap<string, number>;
+  room: number;
+  takesRoom?: (row: T) => boolean;
+}): Merged<T> {
   const own = exact.map(meant);
   const best = Math.max(...[...own, ...related].map(({ score }) => score));
   const unit = Math.min(SIMILAR_MAX, SIMILAR_SHARE * best) / Math.max(...worth.values());
@@ -57,18 +65,22 @@ export function mergeRelated<T extends { imageId: string }>({
     row,
     score: score + unit * (worth.get(row.imageId) ?? 0),
   });
-  const others = [...related, ...beside.map((row) => ({ row, score: 0 }))]
-    .map(total)
-    .sort(byScore)
-    .slice(0, Math.max(0, room));
-  const rows = [...own.map(total), ...others]
-    .sort(byScore)
-    .map(({ row }) => ({ row, isExact: exact.some((one) => one.row === row) }));
+  const others = [...related, ...beside.map((row) => ({ row, score: 0 }))].map(total);
+  const meantRows = new Set(exact.map(({ row }) => row));
+  const rows: Merged<T>["rows"] = [];
+  let left = room;
+  for (const { row } of [...own.map(total), ...others].sort(byScore)) {
+    const isExact = meantRows.has(row);
+    if (!isExact && left <= 0) continue;
+    rows.push({ row, isExact });
+    // Exact results have their room already.
+    left += Number(isExact) - Number(takesRoom(row));
+  }
   const shown = new Set(rows.map(({ row }) => row));
-  const left = related.findIndex(({ row }) => !shown.has(row));
+  const unread = related.findIndex(({ row }) => !shown.has(row));
   return {
     rows,
-    read: left === -1 ? related.length : left,
+    read: unread === -1 ? related.length : unread,
     isRelated: related.some(({ row }) => shown.has(row)),
   };
 }

@@ -33,8 +33,14 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const OTHER = /[ٱةىیکıłđðøßæœþħ]/gu;
 
+/** Most texts have only these characters, and most of the steps below change nothing in them. */
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** A text in lower case, without optional marks, and with one letter for each group of interchangeable ones. */
 export const foldLetters = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase().replace(APOSTROPHE, "") : foldAll(text);
+
+const foldAll = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(MARKS, "$1")

@@ -12,7 +12,7 @@ import { isNoun } from "./known-words.ts";
 import { resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
 import { type Understood, understand, withoutSite } from "./understand.ts";
-import { vocabularyOfSite } from "./vocabulary.ts";
+import { vocabularyOfSite, wordsOfSite } from "./vocabulary.ts";
 
 /** If a search has fewer results, even a known word may be misspelled. */
 const FEW = 3;
@@ -28,6 +28,14 @@ export interface Correction {
   isSure: boolean;
 }
 
+interface Found {
+  /** The number of results. */
+  found: number;
+  searchedFor: (query: Understood) => Searched;
+  /** Whether the search looked through all public Pins, for nothing but the words. */
+  isEverywhere?: boolean;
+}
+
 /**
  * The likely intended query, if the original found few results. Each replacement must match something that this viewer
  * may see now, so a correction never reveals text that has become secret.
@@ -35,7 +43,7 @@ export interface Correction {
 export async function correctionOf(
   ctx: Caller,
   understood: Understood,
-  { found, searchedFor }: { found: number; searchedFor: (query: Understood) => Searched },
+  { found, searchedFor, isEverywhere = false }: Found,
 ): Promise<Correction | null> {
   if (found >= FEW) return null;
   const budget = beginBudget(ctx);
@@ -50,7 +58,9 @@ export async function correctionOf(
     if (budget.isOver()) break;
     const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
     const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
-    const isKnown = isNoun(word) || (isCounted && (found > 0 || (await isThere(ctx, { word, forms }))));
+    // A search for a single word has looked for it already.
+    const isMissing = found === 0 && isEverywhere && words.length === 1;
+    const isKnown = isNoun(word) || (isCounted && !isMissing && (found > 0 || (await isThere(ctx, { word, forms }))));
     // Replace a known word only if it is the whole query and finds hardly anything.
     if (isKnown && (words.length > 1 || found === 0)) continue;
     const least = isKnown ? TIMES * Math.max(1, vocabulary.pinsOf(word)) : 0;
@@ -63,7 +73,7 @@ export async function correctionOf(
   }
   if (replaced.size === 0) return null;
   const corrected = withWords(text, replaced);
-  const better = await understand(ctx, corrected);
+  const better = await understand(ctx, corrected, wordsOfSite);
   return better && corrected !== text ? { text: corrected, understood: better, isSure: true } : null;
 }
 
@@ -91,7 +101,7 @@ export async function correctionByNames(
   const [nearest] = await namesLike(ctx, kind, typed);
   if (!nearest || nearest.replaced.size === 0) return null;
   const corrected = withWords(text, nearest.replaced);
-  const understood = await understand(ctx, corrected);
+  const understood = await understand(ctx, corrected, wordsOfSite);
   if (!understood || corrected === text) return null;
   const { asked } = withoutSite(understood);
   const search = { ctx, searched, asked, words: understood.words, pageSize: 1, shown: IDS };

@@ -55,6 +55,8 @@ export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(readerIdOf(ctx.
 export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
+/** Number of related Pins to read beyond the room, in place of near-duplicates: another reading costs as much as the first. */
+const SPARE = 8;
 /** Maximum number of Pins found beside the first results on boards. */
 const BESIDE_MAX = 25;
 
@@ -87,13 +89,13 @@ export async function relatedPage(
   const budget = beginBudget(ctx);
   const synonyms = await relatedTo(ctx, pins.understood, budget);
   // Without room, one row tells whether there is a next page.
-  const size = Math.max(1, room);
+  const size = room > 0 && searched.isIndexed ? room + SPARE : Math.max(1, room);
   const page: ResultPage<FoundPin> = synonyms
     ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: size, shown: shownTo(pins) }, at)
     : { rows: [], next: null, after: [] };
   const [exact, related] = [scored(already), scored(page.rows)];
   const { beside, worth } = budget.isOver() ? NOTHING_BESIDE : await besideThese(pins, { exact, related });
-  const merged = mergeRelated({ exact, related, beside, worth, room });
+  const merged = mergeRelated({ exact, related, beside, worth, room, takesRoom: showing(pins) });
   const rows = merged.rows.map(({ row, isExact }): Row => ({ pin: row, reason: isExact ? null : "related_words" }));
   const { read, isRelated } = merged;
   // A picture that was promoted from further down is not shown again.
@@ -102,6 +104,17 @@ export async function relatedPage(
   }
   if (page.next) return { rows, next: { ...cursor, at: page.next }, isRelated };
   return listedPage(pins, { rows, cursor, isRelated }, budget.isOver() ? [] : await alikeIds(pins, rows));
+}
+
+/** Tells of each row of a page in turn whether it will be shown, as `fullPage` decides. */
+function showing({ searched, seen }: Pins): (row: FoundPin) => boolean {
+  if (!searched.isIndexed) return ({ isFit }) => isFit;
+  const until = seen.copy();
+  return ({ isFit, print }) => {
+    if (!isFit || until.has(print)) return false;
+    until.add(print);
+    return true;
+  };
 }
 
 /** Appends as many of the given Pins as fit on the page; a further page has the others. */

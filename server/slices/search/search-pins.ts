@@ -6,7 +6,7 @@ import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/querie
 import { inScope, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
 import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
-import { appliedFilters, type Narrowing } from "../../../src/filters/narrowing.rules.ts";
+import { appliedFilters, isNarrowing, type Narrowing } from "../../../src/filters/narrowing.rules.ts";
 import { asSerialized } from "../../../src/filters/suggested.rules.ts";
 import { SeenPictures, withoutNearDuplicates } from "../../../src/media/near-duplicates.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
@@ -30,7 +30,7 @@ import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } fro
 import { oneBar } from "./one-bar.ts";
 import { type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
-import { type Understood, understand } from "./understand.ts";
+import { hasOperators, type Understood, understand } from "./understand.ts";
 
 /** Maximum number of further pages to read: enough to fill a page even if every second Pin repeats a picture. */
 const TURNS_MAX = 6;
@@ -69,9 +69,17 @@ export async function searchPins(
   };
   if (cursor) return answer(original, first, await laterPage(first, cursor));
   const found = await exactPage(first);
+  const { phrases, without } = understood.asked;
+  const isEverywhere =
+    scope === "pins" &&
+    !board &&
+    !input.user &&
+    !isNarrowing(narrowing) &&
+    !hasOperators(understood.parsed) &&
+    phrases.length + without.length === 0;
   const meant = isBlocking(first.advisory)
     ? null
-    : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
+    : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor, isEverywhere });
   const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
   // Never suggest a query with a blocking notice: show only the notice.
   const correction = isBlocking(advisory) ? null : meant;

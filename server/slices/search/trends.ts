@@ -20,6 +20,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { isGuarded } from "./advice.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
+import { wordsOfSite } from "./vocabulary.ts";
 
 /** Minimum number of people who made a query: a rarer one might identify one of them. */
 const PEOPLE_MIN = 10;
@@ -54,7 +55,8 @@ export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string
   const found: string[] = [];
   for (const query of await listTrends(deps.db, { prefix, limit: limit * 2 })) {
     if (found.length >= limit) break;
-    const understood = await understand(ctx, query);
+    // A query that many people made needs no words of the newest Pins.
+    const understood = await understand(ctx, query, wordsOfSite);
     if (!understood || (await isGuarded(ctx, [query]))) continue;
     const { asked, words } = understood;
     const search = { ctx, searched: publicPins(viewer.user?.id ?? null), asked, words, pageSize: 1, shown: IDS };

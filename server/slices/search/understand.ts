@@ -9,7 +9,7 @@ import { isParticle } from "../../../src/search/word-keys/word-keys.rules.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isShortHiragana, spellingsOf } from "./spellings.ts";
-import { knownWords } from "./vocabulary.ts";
+import { type KnownWords, knownWords } from "./vocabulary.ts";
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 
@@ -30,12 +30,20 @@ export interface Understood {
   operators: SQL;
 }
 
-/** @returns null if the query is empty */
-export async function understand(ctx: Caller, text: string): Promise<Understood | null> {
+/**
+ * @param wordsFor reads the site's words; later steps of a request pass `wordsOfSite`, because the first step has read
+ * the newest Pins
+ * @returns null if the query is empty
+ */
+export async function understand(
+  ctx: Caller,
+  text: string,
+  wordsFor: (deps: Caller["deps"]) => Promise<KnownWords> = knownWords,
+): Promise<Understood | null> {
   const parsed = parseQuery(text);
   if (!asksSomething(parsed)) return null;
   const { viewer } = ctx;
-  const { words, terms } = await termsOf(ctx, parsed, text);
+  const { words, terms } = await termsOf(ctx, parsed, text, await wordsFor(ctx.deps));
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
   // Search a domain as a phrase, because its words are adjacent in the text index.
@@ -58,11 +66,11 @@ const spacelessPairs = (words: readonly string[]): string[][] =>
 
 /** The required words with their other forms and spellings; stop words ("the") are left out. */
 async function termsOf(
-  { deps, locale }: Caller,
+  { locale }: Caller,
   parsed: ParsedQuery,
   text: string,
+  known: KnownWords,
 ): Promise<{ words: string[]; terms: Term[] }> {
-  const known = await knownWords(deps);
   const oneWord = parsed.hyphenated.filter(isOneWord);
   const apart = new Set(oneWord.flat());
   const typed = [...parsed.words.filter((word) => !apart.has(word)), ...oneWord.map((parts) => parts.join(""))];
