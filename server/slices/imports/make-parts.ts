@@ -5,9 +5,11 @@ import { CAPTIONS_MAX, VIDEO_MAX_BYTES } from "../../../src/video/limits.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { openEntry } from "../../platform/archives/archives.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
 import type { PinShows } from "../pins/public.ts";
-import { type GivenFilm, type KeptFilm, keepFilm } from "../video/public.ts";
+import type { GivenFilm, KeptFilm } from "../video/public.ts";
 import type { createFinder } from "./find-picture.ts";
+import { keepFilmOnce } from "./keep-film-once.ts";
 import { withEntry } from "./unpack-entry.ts";
 
 /** UTF-8 takes up to four bytes a character. */
@@ -23,6 +25,7 @@ export interface MadeParts {
 }
 
 interface PartsMakerOptions {
+  importId: string;
   finder: ReturnType<typeof createFinder>;
   signal: AbortSignal;
   /** Keeps the import for this job: a film takes long. */
@@ -41,24 +44,29 @@ const isComplete = ({ layout, pages }: NonNullable<ArchiveParts["composition"]>)
   }).length === 0;
 
 /**
- * Takes films and pages out of an archive, for one part of an import's job. A film that several Pins show is kept once.
+ * Takes films and pages out of an archive, for one part of an import's job. A film that several Pins show is kept
+ * once, in whichever part.
  */
-export function createPartsMaker(ctx: UserContext, { finder, signal, holdOn }: PartsMakerOptions) {
+export function createPartsMaker(ctx: UserContext, { importId, finder, signal, holdOn }: PartsMakerOptions) {
   const films = new Map<string, Promise<FoundFilm>>();
+  /** One film after the other, so that an equal one is found. Videos are read one or two at a time anyway. */
+  const oneByOne = createLimiter(1);
   let isFull = false;
 
   async function keptFilm(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
     // Once the day's limit is reached, further films need not be unpacked.
     if (isFull) return "later";
     await holdOn();
-    const found = await unpackFilm(ctx, archive, film, signal);
+    const found = await oneByOne(() => unpackFilm(ctx, archive, film, { importId, signal }));
     isFull ||= found === "later";
     return found;
   }
 
   function filmOf(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
-    const known = films.get(film.file) ?? keptFilm(archive, film);
-    films.set(film.file, known);
+    // Other captions make another video.
+    const key = JSON.stringify(film);
+    const known = films.get(key) ?? keptFilm(archive, film);
+    films.set(key, known);
     return known;
   }
 
@@ -138,14 +146,16 @@ async function unpackFilm(
   ctx: UserContext,
   archive: string,
   { file, loops, captions }: ArchiveFilm,
-  signal: AbortSignal,
+  { importId, signal }: Pick<PartsMakerOptions, "importId" | "signal">,
 ): Promise<FoundFilm> {
   const texts: GivenFilm["captions"][number][] = [];
   for (const { language, label, file: name } of captions)
     texts.push({ language, label, text: await textOf(archive, name) });
   try {
     const entry = { archive, name: file, maxBytes: VIDEO_MAX_BYTES };
-    return await withEntry(ctx.deps, entry, signal, (path) => keepFilm(ctx, { path, loops, captions: texts }));
+    return await withEntry(ctx.deps, entry, signal, (path) =>
+      keepFilmOnce(ctx, importId, { path, loops, captions: texts }),
+    );
   } catch (error) {
     if (error instanceof ArchiveRefused) return "refused";
     throw error;

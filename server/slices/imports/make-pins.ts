@@ -74,7 +74,7 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     ctx,
     row,
     finder,
-    parts: createPartsMaker(ctx, { finder, signal, holdOn: () => hold(ctx.deps, row.id) }),
+    parts: createPartsMaker(ctx, { importId: row.id, finder, signal, holdOn: () => hold(ctx.deps, row.id) }),
     isOver,
     boards: new Map(),
     making: new Map(),

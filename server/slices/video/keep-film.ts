@@ -29,11 +29,13 @@ export interface KeptFilm {
 /**
  * Keeps an untrusted film as a video of the viewer, with the checks and the daily limits of an upload. Captions that
  * are no WebVTT are left out.
+ * @param note remembers the video's id, in the transaction that writes the video
  * @returns the video's id; "refused" if the site can't take the film; "later" if the person's day is used up
  */
 export async function keepFilm(
   ctx: UserContext,
   { path, loops, captions }: GivenFilm,
+  note: (tx: Database, videoId: string) => Promise<void>,
 ): Promise<KeptFilm | "refused" | "later"> {
   const { ffmpeg, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
@@ -45,7 +47,9 @@ export async function keepFilm(
   try {
     const isKept = await keepVideoFile(ctx.deps, { id, userId, path, bytes, loops }, async (tx) => {
       await lockQuota(tx, { userId, bytes, used });
-      return claimVideoUpload(tx, upload);
+      if (!(await claimVideoUpload(tx, upload))) return false;
+      await note(tx, id);
+      return true;
     });
     if (!isKept) return "refused";
   } catch (error) {
@@ -53,10 +57,22 @@ export async function keepFilm(
     if (error instanceof ProductError && error.errorName === "RATE_LIMITED") return "later";
     throw error;
   }
-  const kept = await ownVideo(ctx, id);
+  return captionFilm(ctx, id, captions);
+}
+
+/**
+ * Keeps the captions of a film that became a video. Repeating it changes nothing.
+ * @returns "refused" if the video is gone
+ */
+export async function captionFilm(
+  ctx: UserContext,
+  videoId: string,
+  captions: GivenFilm["captions"],
+): Promise<KeptFilm | "refused"> {
+  const kept = await ownVideo(ctx, videoId);
   if (!kept) return "refused";
   let areCaptionsWhole = true;
   for (const track of captions)
     if ((await keepCaptions(ctx.deps, kept.video, track)) !== "kept") areCaptionsWhole = false;
-  return { videoId: id, areCaptionsWhole };
+  return { videoId, areCaptionsWhole };
 }

@@ -1,3 +1,3 @@
 export { frameOf } from "./cover.ts";
-export { type GivenFilm, type KeptFilm, keepFilm } from "./keep-film.ts";
+export { captionFilm, type GivenFilm, type KeptFilm, keepFilm } from "./keep-film.ts";
 export { keepVideoUpload } from "./keep-video.ts";

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { downloadZip } from "client-zip";
-import { eq } from "drizzle-orm";
-import { videoUploads } from "../../../db/schema/video.ts";
+import { and, eq } from "drizzle-orm";
+import { importFilms, importItems, imports } from "../../../db/schema/imports.ts";
+import { pins } from "../../../db/schema/pins.ts";
+import { videos, videoUploads } from "../../../db/schema/video.ts";
+import { continueImport } from "../../../server/slices/imports/continue-import.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { film } from "../../media/support/films.ts";
 import { plain } from "../../media/support/pictures.ts";
@@ -120,4 +123,51 @@ test("a film counts towards the day's limit, and a Pin left out for it comes ano
   ]);
   const [counted] = await db.select().from(videoUploads).where(ofBea);
   expect(counted?.bytes).toBe(Bun.file(path).size);
+});
+
+test("a film that several Pins show under several names is one video, also after a killed job", async () => {
+  const cleo = await signUp(app, { name: "Cleo" });
+  const bytes = await Bun.file(await film(join(dir.path, "shared.mp4"), { seconds: 4, hasSound: false })).bytes();
+  const media = (name: string, captions: object[] = []) => ({ media: [{ picture: null, film: name, captions }] });
+  const words = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
+  const track = { language: "en", label: "", file: "films/1.en.vtt" };
+  const zip = await archiveOf(
+    [
+      pinOf("One", "pictures/1.png", media("films/1.mp4")),
+      pinOf("Two", "pictures/2.png", media("films/2.mp4")),
+      pinOf("Three", "pictures/1.png", { ...media("films/1.mp4"), link: "https://elm.example/" }),
+      pinOf("Words", "pictures/2.png", { ...media("films/2.mp4", [track]), link: "https://oak.example/" }),
+    ],
+    {
+      "pictures/1.png": await pngOf("#707070"),
+      "pictures/2.png": await pngOf("#808080"),
+      "films/1.mp4": bytes,
+      "films/2.mp4": bytes,
+      "films/1.en.vtt": words,
+    },
+  );
+  const { db } = app.deps;
+  const ofCleo = eq(videos.userId, cleo.user.id);
+  const { id } = await importInto(app, cleo, zip);
+  // The one without captions, and the one with them.
+  const kept = await db.select({ id: videos.id }).from(videos).where(ofCleo);
+  expect(kept).toHaveLength(2);
+  expect(await pinsOf(cleo)).toHaveLength(4);
+  // As a process leaves it that was killed after keeping the films and before making the Pins.
+  await db.delete(pins).where(eq(pins.pinnerId, cleo.user.id));
+  await db
+    .update(importItems)
+    .set({ state: "planned", pinId: null })
+    .where(and(eq(importItems.importId, id), eq(importItems.kind, "pin")));
+  await db.update(importFilms).set({ areCaptionsWhole: null }).where(eq(importFilms.importId, id));
+  await db.update(imports).set({ state: "running" }).where(eq(imports.id, id));
+  await continueImport(app.deps, { importId: id }, new AbortController().signal);
+  const shown = await pinsOf(cleo);
+  expect(shown.map(({ title, video }) => [title, video?.captions.length]).toSorted()).toEqual([
+    ["One", 0],
+    ["Three", 0],
+    ["Two", 0],
+    ["Words", 1],
+  ]);
+  expect((await db.select({ id: videos.id }).from(videos).where(ofCleo)).length).toBe(2);
 });
