@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { SIGN_UP_MODES, type SignUpSettings } from "../src/identity/sign-up.rules.ts";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
 import { issueWords } from "../src/texts/issue-words.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./platform/backup/backup-settings.ts";
@@ -28,6 +29,7 @@ import {
   ipRanges,
   list,
   mailbox,
+  mailDomains,
   origin,
   origins,
 } from "./platform/system/config-values.ts";
@@ -111,6 +113,8 @@ const environment = z.object({
   CLOCK_FILE: z.string().min(1).optional(),
   DEV_CLIENT: z.literal("on").optional(),
   APP_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SIGN_UP: z.enum(SIGN_UP_MODES).default("open"),
+  SIGN_UP_DOMAINS: mailDomains,
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...backupVariables,
   ...recaptchaVariables,
@@ -177,6 +181,8 @@ export interface Config {
   invoiceSeller: string;
   /** Tax rates by the payer's country, in hundredths of a percent. */
   taxRates: ReadonlyMap<string, number>;
+  /** Who may sign up until an administrator decides. */
+  signUp: SignUpSettings;
   passwordMin: number;
   /** Days that an access token of a connected app lives. */
   appTokenDays: number;
@@ -235,6 +241,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ),
         // Otherwise ads for regions would never be shown, without a reason.
         read.data.REGION_HEADER && !given.TRUSTED_PROXIES && "REGION_HEADER: needs TRUSTED_PROXIES beside it",
+        read.data.SIGN_UP === "domains" &&
+          read.data.SIGN_UP_DOMAINS.length === 0 &&
+          "SIGN_UP: domains needs SIGN_UP_DOMAINS beside it",
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
         read.data.DEV_CLIENT &&
           read.data.NODE_ENV === "production" &&
@@ -290,6 +299,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     invoiceSeller: e.INVOICE_SELLER ?? e.BRAND_NAME,
     taxRates: e.TAX_RATES,
+    signUp: { mode: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS },
     passwordMin: e.PASSWORD_MIN,
     appTokenDays: e.APP_TOKEN_DAYS,
     secretsKey: e.SECRETS_KEY,

@@ -42,6 +42,7 @@ export * from "./reporting.ts";
 export * from "./rich.ts";
 export * from "./safety.ts";
 export * from "./search.ts";
+export * from "./sign-up.ts";
 export * from "./site.ts";
 export * from "./syndication.ts";
 export * from "./system.ts";

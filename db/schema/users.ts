@@ -36,6 +36,8 @@ export const users = pgTable(
     softBannedAt: time("soft_banned_at"),
     /** The person deactivated the account. Logging in with the password and confirming reactivates it. */
     deactivatedAt: time("deactivated_at"),
+    /** Since when the person waits for an administrator's approval. Until then the account is deactivated, so hidden. */
+    waitingSince: time("waiting_since"),
     /** When everything in the account will be erased. The account is deactivated until then. */
     deletionDueAt: time("deletion_due_at"),
     /** When the person gave the consents of the sign-up; null if they were not asked. */
@@ -74,6 +76,7 @@ export const users = pgTable(
     index("users_email_hash_idx").on(sql`email_hash(${t.email})`),
     index("users_suspended_idx").on(t.id).where(sql`suspended_at is not null`),
     index("users_soft_banned_idx").on(t.id).where(sql`soft_banned_at is not null`),
+    index("users_waiting_idx").on(t.id).where(sql`waiting_since is not null`),
     // Finds whether a picture is still somebody's avatar. A picture without use is deleted.
     index("users_avatar_idx").on(t.avatarImageId).where(sql`avatar_image_id is not null`),
     index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),

@@ -12,11 +12,20 @@ export const ACCOUNT_ACTIONS = [
   "verify_merchant",
   "unverify_merchant",
   "export_data",
+  "approve",
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 /** Actions on the site itself, which have no account. */
-export const SITE_ACTIONS = ["retry_jobs", "drop_jobs"] as const;
+export const SITE_ACTIONS = [
+  "retry_jobs",
+  "drop_jobs",
+  "set_sign_up",
+  "create_invitation",
+  "end_invitation",
+  /** Of a sign-up; the account is gone. */
+  "decline",
+] as const;
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 
 /** All actions of administrators, by the names that the log stores. */
@@ -32,18 +41,20 @@ export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 export const SUSPENSION_CAUSES = ["guidelines", "activity", "request"] as const;
 export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number];
 
-export const ACCOUNT_STATES = ["active", "suspended", "soft_banned", "deactivated"] as const;
+export const ACCOUNT_STATES = ["active", "waiting", "suspended", "soft_banned", "deactivated"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 interface StateTimes {
   suspendedAt: Date | string | null;
   softBannedAt: Date | string | null;
   deactivatedAt: Date | string | null;
+  waitingSince?: Date | string | null;
 }
 
 /** The state that locks a person out; the strongest one if several apply. */
-export function accountState({ suspendedAt, softBannedAt, deactivatedAt }: StateTimes): AccountState {
+export function accountState({ suspendedAt, softBannedAt, deactivatedAt, waitingSince }: StateTimes): AccountState {
   if (suspendedAt) return "suspended";
+  if (waitingSince) return "waiting";
   if (softBannedAt) return "soft_banned";
   return deactivatedAt ? "deactivated" : "active";
 }

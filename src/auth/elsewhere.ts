@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ADMISSION_ERRORS } from "../identity/admission.ts";
 import { CODE_MAX, FACEBOOK_ID_MAX, TOKEN_MAX } from "../identity/fields.ts";
+import { SIGN_UP_ERRORS } from "../identity/sign-up.rules.ts";
 import { NAME_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
-import { birthdaySchema, consentFields, countrySchema, genderFields } from "./person-fields.ts";
+import { birthdaySchema, consentFields, countrySchema, genderFields, invitationField } from "./person-fields.ts";
 
 const token = z.string().max(TOKEN_MAX).nullish();
 /**
@@ -52,11 +53,13 @@ export const elsewhereSignUp = {
   /** "Account switch mode": the current account stays logged in beside the new one. */
   switchAccount: flagSchema.nullish(),
   ...consentFields,
+  ...invitationField,
   recaptchaV3Token: z.string().max(8_192).optional(),
 };
 
 export const ELSEWHERE_SIGN_UP_ERRORS = [
   ...ELSEWHERE_LOGIN_ERRORS,
+  ...SIGN_UP_ERRORS,
   "EMAIL_INVALID",
   "EMAIL_TAKEN",
   "EMAIL_CONTAINS_BRAND",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVITATION_MAX } from "../identity/sign-up.rules.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
 
@@ -44,3 +45,6 @@ export interface ConsentInput {
   krPrivacyConsentOptIn?: boolean | null | undefined;
   marketingNotifsOptOut?: boolean | null | undefined;
 }
+
+/** The code of an invitation's link; browsers send it in a cookie too. */
+export const invitationField = { invitation: z.string().max(INVITATION_MAX).nullish() };

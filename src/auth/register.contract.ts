@@ -5,12 +5,20 @@ import { PASSWORD_MAX } from "../identity/account-limits.ts";
 import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../identity/admission.ts";
 import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
 import { secondFactorFields } from "../identity/second-factor-fields.ts";
+import { SIGN_UP_ERRORS } from "../identity/sign-up.rules.ts";
 import { NAME_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
-import { birthdaySchema, chosenName, consentFields, countrySchema, genderFields } from "./person-fields.ts";
+import {
+  birthdaySchema,
+  chosenName,
+  consentFields,
+  countrySchema,
+  genderFields,
+  invitationField,
+} from "./person-fields.ts";
 
 /**
  * Email sign-up (spec visitor 3); on success the caller is logged in. If the address
@@ -41,9 +49,11 @@ export const register = defineContract({
     ...captchaFields,
     ...secondFactorFields,
     ...consentFields,
+    ...invitationField,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [
+    ...SIGN_UP_ERRORS,
     "EMAIL_INVALID",
     "EMAIL_CONTAINS_BRAND",
     "SSO_REQUIRED",

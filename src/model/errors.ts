@@ -247,6 +247,10 @@ export const ERRORS = {
   BULK_NOT_READY: { code: 631, http: 409 },
   BULK_TOO_LARGE: { code: 632, http: 400 },
   KEYWORD_NOT_FOUND: { code: 633, http: 404 },
+  INVITATION_REQUIRED: { code: 700, http: 403 },
+  INVITATION_INVALID: { code: 701, http: 403 },
+  EMAIL_DOMAIN_REFUSED: { code: 702, http: 403 },
+  ACCOUNT_WAITING: { code: 703, http: 403 },
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 

@@ -58,6 +58,7 @@ const ADDING = [
   "advisory",
   "appeal",
   "apply",
+  "approve",
   "ask",
   "cancel",
   "change",

@@ -1,9 +1,12 @@
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { BouncedMails } from "../../features/operating/components/bounced-mails.tsx";
 import { FailedJobs } from "../../features/operating/components/failed-jobs.tsx";
+import { Invitations } from "../../features/operating/components/invitations.tsx";
+import { SignUpSetting } from "../../features/operating/components/sign-up-setting.tsx";
 import { SiteStatus } from "../../features/operating/components/site-status.tsx";
 import { SiteStorage } from "../../features/operating/components/site-storage.tsx";
 import { SlowCalls } from "../../features/operating/components/slow-calls.tsx";
+import { WaitingPeople } from "../../features/operating/components/waiting-people.tsx";
 
 export function AdminStatus() {
   return (
@@ -23,6 +26,18 @@ export function AdminStorage() {
     <AdminFrame tab="storage">
       <div className="flex flex-col gap-5">
         <SiteStorage />
+      </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminSignUp() {
+  return (
+    <AdminFrame tab="signUp">
+      <div className="flex flex-col gap-5">
+        <SignUpSetting />
+        <WaitingPeople />
+        <Invitations />
       </div>
     </AdminFrame>
   );

@@ -2,11 +2,13 @@ import { createRoute } from "@tanstack/react-router";
 import { laterPage, lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: "Terms" | "Privacy") =>
+const page = (name: keyof typeof import("../pages/legal.tsx")) =>
   lazyPage("client/app/pages/legal.tsx", () => import("../pages/legal.tsx"), name);
 
 const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: "/terms", ...page("Terms") });
 const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: "/privacy", ...page("Privacy") });
+
+const waitingRoute = createRoute({ getParentRoute: () => rootRoute, path: "/signup/waiting", ...page("Waiting") });
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,7 +16,7 @@ const contactRoute = createRoute({
   ...laterPage("client/app/pages/contact.tsx", () => import("../pages/contact.tsx"), "Contact"),
 });
 
-export const legalRoutes = [termsRoute, privacyRoute, contactRoute] as const;
+export const legalRoutes = [termsRoute, privacyRoute, waitingRoute, contactRoute] as const;
 
 export const creditsRoute = createRoute({
   getParentRoute: () => rootRoute,

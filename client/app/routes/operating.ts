@@ -30,4 +30,18 @@ const storageRoute = createRoute({
   ...page("AdminStorage"),
 });
 
-export const operatingRoutes = [statusRoute, storageRoute] as const;
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/sign-up",
+  loader: async ({ context }: { context: AppContext }) => {
+    await administratorsOnly(context, "/admin/sign-up/");
+    await Promise.all([
+      context.api.operating.signUp.ensureData({}),
+      mainList(context.api.admin.accounts.fetchInfinite({ query: "", state: "waiting" }, firstPage)),
+      mainList(context.api.operating.invitations.fetchInfinite({}, firstPage)),
+    ]);
+  },
+  ...page("AdminSignUp"),
+});
+
+export const operatingRoutes = [statusRoute, storageRoute, signUpRoute] as const;

@@ -23,6 +23,7 @@ export const SELDOM_ADDRESSES = [
     "/email_verification_error",
     "/secure/$",
     "/signup/sso-business-account",
+    "/signup/waiting",
   ] as const),
   ...([
     "/board/$",

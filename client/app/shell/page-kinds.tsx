@@ -22,7 +22,10 @@ export function PageInEnglish({ children }: { children: ReactNode }) {
 }
 
 /** Untranslated pages: ads, businesses and administration. */
-const IN_ENGLISH = [/^\/(admin(?!\/(?:status|storage)\/?$)|advertiser|quick-promote)(\/|$)/, /^\/business\/hub(\/|$)/];
+const IN_ENGLISH = [
+  /^\/(admin(?!\/(?:status|storage|sign-up)\/?$)|advertiser|quick-promote)(\/|$)/,
+  /^\/business\/hub(\/|$)/,
+];
 
 /**
  * Pages that are translated to the document's language. All others are in English and declare it, or screen readers

@@ -6,6 +6,7 @@ import { isTwoFactor } from "../../../src/identity/factors.ts";
 export function actionsOf(account: AdminAccount): AccountAction[] {
   if (account.isAdmin) return [];
   const actions: (AccountAction | false)[] = [
+    account.state === "waiting" && "approve",
     account.suspendedAt ? "unsuspend" : "suspend",
     account.softBannedAt === null && "soft_ban",
     account.isLocked && "unlock",

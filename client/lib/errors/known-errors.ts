@@ -65,6 +65,7 @@ export const KNOWN_ERRORS = {
   CONVERSATION_NOT_FOUND: 330,
   STORAGE_FULL: 381,
   INSUFFICIENT_SCOPE: 411,
+  ACCOUNT_WAITING: 703,
 } as const satisfies Partial<Numbers>;
 export type KnownError = keyof typeof KNOWN_ERRORS;
 

@@ -10,6 +10,8 @@ export interface PageConfig {
   publicUrl: string;
   /** The minimum length of a password at sign-up. */
   passwordMin: number;
+  /** Says who may sign up; null if everybody may, and for people who are logged in. */
+  signUpNote: string | null;
   theme: "light" | "dark" | "system";
   language: Language;
   /** The person's group in each running experiment. */
@@ -43,6 +45,7 @@ export const PageConfigContext = createContext<PageConfig>({
   brandName: "Tackboard",
   publicUrl: "",
   passwordMin: 6,
+  signUpNote: null,
   theme: "system",
   language: "en",
   experiments: {},

@@ -48,6 +48,12 @@ export const en = {
     rightsText:
       "In your settings you can see and change what we have about you, download a copy of all of it, and delete your account. We erase deleted data from our database after its grace period, and messages that we sent after 30 days.",
   },
+  waiting: {
+    title: "Your account is waiting",
+    lead: "Thank you for signing up. The people who run {{brand}} look at each new account before it opens.",
+    next: "We'll email you when they have decided. Until then, nobody sees your account.",
+    home: "Look around",
+  },
   credits: {
     title: "Picture credits",
     about: "Who made the pictures that {{brand}} comes with, and on what terms.",

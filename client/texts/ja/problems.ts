@@ -54,6 +54,10 @@ export const problems: ProblemWords = {
   PROVIDER_UNAVAILABLE:
     "このログイン方法は現在使えないようです。別の方法を使うか、しばらくしてからもう一度お試しください。",
   IDENTITY_NOT_FOUND: "このアカウントは、お使いのアカウントと連携していません。",
+  INVITATION_REQUIRED: "登録できるのは招待された人だけです。先に招待のリンクを開いてください。",
+  INVITATION_INVALID: "この招待は期限が切れたか、定員に達しました。新しい招待を受け取ってください。",
+  EMAIL_DOMAIN_REFUSED: "登録できるのは特定の組織のメールアドレスだけです。その組織のアドレスを入力してください。",
+  ACCOUNT_WAITING: "アカウントは承認待ちです。承認されたらメールでお知らせします。",
   IDENTITY_TAKEN: "このアカウントは、すでに別の人のアカウントと連携しています。",
   LAST_WAY_IN: "ログインできなくならないよう、先にパスワードを設定してください。",
   PICTURE_NOT_READABLE: "この画像は現在調べられません。別の画像をお試しください。",

@@ -53,6 +53,10 @@ export const problems: ProblemWords = {
   PROVIDER_UNAVAILABLE:
     "지금은 이 로그인 방법을 사용할 수 없는 것 같습니다. 다른 방법을 사용하거나 나중에 다시 시도하세요.",
   IDENTITY_NOT_FOUND: "내 계정에 연결되지 않은 계정입니다.",
+  INVITATION_REQUIRED: "초대받은 사람만 가입할 수 있습니다. 먼저 초대 링크를 여세요.",
+  INVITATION_INVALID: "이 초대는 만료되었거나 정원이 찼습니다. 새 초대를 받으세요.",
+  EMAIL_DOMAIN_REFUSED: "일부 조직의 이메일 주소로만 가입할 수 있습니다. 그 조직의 주소를 입력하세요.",
+  ACCOUNT_WAITING: "계정이 승인을 기다리고 있습니다. 승인되면 이메일로 알려 드립니다.",
   IDENTITY_TAKEN: "이미 다른 사람의 계정에 연결되어 있습니다.",
   LAST_WAY_IN: "계속 로그인할 수 있도록 먼저 비밀번호를 설정하세요.",
   PICTURE_NOT_READABLE: "지금은 이 이미지를 살펴볼 수 없습니다. 다른 이미지를 사용하세요.",

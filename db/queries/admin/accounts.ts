@@ -7,8 +7,14 @@ import { escapeLike } from "../fragments/values.ts";
 const IN_STATE: Record<AccountState, SQL | undefined> = {
   active: and(isNull(users.suspendedAt), isNull(users.softBannedAt), isNull(users.deactivatedAt)),
   suspended: isNotNull(users.suspendedAt),
-  soft_banned: and(isNotNull(users.softBannedAt), isNull(users.suspendedAt)),
-  deactivated: and(isNotNull(users.deactivatedAt), isNull(users.suspendedAt), isNull(users.softBannedAt)),
+  waiting: and(isNotNull(users.waitingSince), isNull(users.suspendedAt)),
+  soft_banned: and(isNotNull(users.softBannedAt), isNull(users.suspendedAt), isNull(users.waitingSince)),
+  deactivated: and(
+    isNotNull(users.deactivatedAt),
+    isNull(users.suspendedAt),
+    isNull(users.softBannedAt),
+    isNull(users.waitingSince),
+  ),
 };
 
 const beginsWith = (column: SQL | typeof users.email, text: string) =>
@@ -33,7 +39,7 @@ export function listAccounts(
   { query, state, after, limit }: { query: string; state: AccountState | null; after: string | null; limit: number },
 ) {
   const { id, username, firstName, lastName, email, emailVerifiedAt, createdAt } = users;
-  const { suspendedAt, softBannedAt, deactivatedAt } = users;
+  const { suspendedAt, softBannedAt, deactivatedAt, waitingSince } = users;
   return db
     .select({
       id,
@@ -46,6 +52,7 @@ export function listAccounts(
       suspendedAt,
       softBannedAt,
       deactivatedAt,
+      waitingSince,
     })
     .from(users)
     .where(and(matches(query), state ? IN_STATE[state] : undefined, after ? lt(users.id, after) : undefined))

@@ -48,6 +48,7 @@ export async function admit(
   { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  if (account.waitingSince) fail("ACCOUNT_WAITING");
   // An attacker may know the password, but the mailbox and the providers' accounts still belong to the owner.
   if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
   if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);

@@ -56,6 +56,8 @@ export interface EventPayloads {
   "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
   /** The last mail to an erased account: only the address is left, and the job carries it. */
   "mail.account_erased": { email: string };
+  /** The account is gone, and the job carries the address. */
+  "mail.sign_up_declined": { email: string; locale: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
   /** A program changed who may act for a business or an ad account. */

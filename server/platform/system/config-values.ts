@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isDatabaseAddress } from "../../../db/engine/several-hosts.ts";
+import { mailDomain } from "../../../src/identity/sign-up.rules.ts";
 // Registers the error sentences, also for commands that load nothing else of the product.
 import "../../../src/contract/input-messages.ts";
 
@@ -76,6 +77,11 @@ export const nameServers = listOf((part) => {
 }, "must be IP addresses, each with or without a port, e.g. 10.0.0.2:53");
 
 const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/;
+
+/** Domains of mail addresses, in small letters. */
+export const mailDomains = listOf((part) => mailDomain(part) !== null, "must be domains, parted by commas").transform(
+  (domains) => domains.map((part) => mailDomain(part) ?? part),
+);
 
 export const emails = listOf((part) => ADDRESS.test(part), "must be email addresses, parted by commas");
 

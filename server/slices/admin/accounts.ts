@@ -41,6 +41,7 @@ interface AccountRow {
   suspendedAt: Date | null;
   softBannedAt: Date | null;
   deactivatedAt: Date | null;
+  waitingSince: Date | null;
   createdAt: Date;
 }
 

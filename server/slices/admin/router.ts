@@ -14,6 +14,7 @@ import {
   verifyIdentity,
   verifyMerchant,
 } from "./accounts.ts";
+import { approve, decline } from "./approvals.ts";
 import { decideReport, reports } from "./reports.ts";
 
 export const adminRouter = router({
@@ -32,4 +33,6 @@ export const adminRouter = router({
   verifyIdentity,
   verifyMerchant,
   exportData,
+  approve,
+  decline,
 });

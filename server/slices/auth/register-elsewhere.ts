@@ -13,8 +13,10 @@ import { byFacebookToken, byIdToken } from "../../platform/identity/prove.ts";
 import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { forgetInvitation } from "../../platform/sign-up/invitation-cookie.ts";
 import { bySsoToken } from "../sso/public.ts";
 import { accountOf, enterAccount, refuseSsoDomain } from "./log-in-elsewhere.ts";
+import { admitNewcomer } from "./newcomers.ts";
 import { refuse } from "./refuse.ts";
 import { consentsOf, createAccount, signUpByEmail } from "./register.ts";
 import { checkNewEmail } from "./validate-email.ts";
@@ -33,6 +35,8 @@ export interface Added extends ConsentInput {
   email?: string | null | undefined;
   /** A business account, which has a name in place of a birthday. */
   businessName?: string | undefined;
+  /** The code of an invitation. */
+  invitation?: string | null | undefined;
 }
 
 /** Rolls back a new account because another request has just linked its (issuer, subject). */
@@ -64,6 +68,7 @@ export async function signUpElsewhere(
   refuse(fail, await checkNewEmail(config, email));
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN");
   if (!isProven) await refuseSsoDomain(db, email, fail);
+  const { take, waitingSince } = await admitNewcomer(ctx, { email, invitation: added.invitation }, fail);
   const birthday = added.birthday ?? null;
   if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
 
@@ -72,6 +77,7 @@ export async function signUpElsewhere(
   const account = {
     ...consents,
     email,
+    waitingSince,
     password: null,
     country,
     locale: localeOf(added.locale ?? ctx.locale),
@@ -88,12 +94,16 @@ export async function signUpElsewhere(
     const identity = { id: deps.newId(), userId, provider, issuer, subject, email: who.email };
     const linked = await insertIdentity(tx, { ...identity, createdAt: now(), lastUsedAt: now() });
     if (!linked) throw new IdentityTaken();
+    await take(tx);
     if (who.imageUrl) await deps.events.record(tx, "identity.picture", { userId, url: who.imageUrl });
   }).catch((error: unknown) => {
     if (error instanceof IdentityTaken) return null;
     throw error;
   });
-  if (user) return enterAccount(ctx, user, who, fail, options);
+  if (user) {
+    forgetInvitation(ctx);
+    return enterAccount(ctx, user, who, fail, options);
+  }
   // A second click, or another person with the same address, signed up a moment earlier.
   const ahead = await accountOf(ctx, who);
   return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");

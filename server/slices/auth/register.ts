@@ -23,8 +23,10 @@ import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
+import { forgetInvitation } from "../../platform/sign-up/invitation-cookie.ts";
 import { refuseSsoDomain } from "./log-in-elsewhere.ts";
 import { logInByPassword } from "./login.ts";
+import { admitNewcomer } from "./newcomers.ts";
 import { checkNewPassword } from "./password.ts";
 import { refuse } from "./refuse.ts";
 import { checkNewEmail } from "./validate-email.ts";
@@ -72,6 +74,8 @@ export interface NewAccount extends Partial<StoredConsents> {
   emailVerifiedAt?: Date;
   isPartner?: boolean;
   businessName?: string;
+  /** Set if an administrator has to approve the account first. */
+  waitingSince?: Date | null;
 }
 
 /**
@@ -102,11 +106,15 @@ export async function createAccount(
         avatarColorIndex: avatarColorOf(id),
         card: userCard({ ...user, avatarKey: null }),
         createdAt: deps.now(),
+        // Hides the account everywhere, as if its owner had closed it.
+        deactivatedAt: account.waitingSince ?? null,
         personalAds: !asksPersonFirst(account.country),
       });
       if (!row) return null;
       await alongside(tx, row);
-      if (row.emailVerifiedAt === null) await deps.events.record(tx, "mail.verify_email", { userId: row.id });
+      // Somebody who waits can't log in to confirm the address; the mail comes with the approval.
+      if (row.emailVerifiedAt === null && row.waitingSince === null)
+        await deps.events.record(tx, "mail.verify_email", { userId: row.id });
       return row;
     });
     if (created) return created;
@@ -150,27 +158,34 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
   await refuseSsoDomain(db, email, fail);
+  const { take, waitingSince } = await admitNewcomer(ctx, { email, invitation: input.invitation }, fail);
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
   // A sign-up that the rules refuse makes no account, so the captcha doesn't count it.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
-    createAccount(ctx.deps, {
-      email,
-      password: input.password,
-      firstName: businessName ?? input.firstName ?? "",
-      lastName: input.lastName ?? "",
-      birthday: birthdayDate(birthday ?? 0),
-      gender: input.gender || null,
-      customGender: input.customGender || null,
-      wish: username,
-      country,
-      locale: localeOf(input.locale ?? ctx.locale),
-      ...consents,
-      ...(businessName !== undefined && { isPartner: true, businessName }),
-    }),
+    createAccount(
+      ctx.deps,
+      {
+        email,
+        password: input.password,
+        firstName: businessName ?? input.firstName ?? "",
+        lastName: input.lastName ?? "",
+        birthday: birthdayDate(birthday ?? 0),
+        gender: input.gender || null,
+        customGender: input.customGender || null,
+        wish: username,
+        country,
+        locale: localeOf(input.locale ?? ctx.locale),
+        ...consents,
+        ...(businessName !== undefined && { isPartner: true, businessName }),
+        waitingSince,
+      },
+      take,
+    ),
   );
   // Another person, or the same person's second click, signed up with the address a moment earlier.
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();
+  forgetInvitation(ctx);
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   if (ctx.handshake) ctx.handshake.isRegistration = true;
   return { user: serializeOwnUser(ctx, user) };

@@ -1,6 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
 import { dropJobs, failedJobs, retryJobs } from "./jobs.ts";
 import { bouncedMails } from "./mails.ts";
+import { createInvitation, endInvitation, invitations, setSignUp, signUp } from "./sign-up.ts";
 import { slowCalls, status } from "./status.ts";
 import { measureStorage, storage } from "./storage.ts";
 
@@ -13,4 +14,9 @@ export const operatingRouter = router({
   bouncedMails,
   storage,
   measureStorage,
+  signUp,
+  setSignUp,
+  invitations,
+  createInvitation,
+  endInvitation,
 });

@@ -18,6 +18,7 @@ export interface RenderRequest {
     brandName: string;
     publicUrl: string;
     passwordMin: number;
+    signUpNote: string | null;
     theme: "light" | "dark" | "system";
     language: Language;
     experiments: ExperimentGroups;

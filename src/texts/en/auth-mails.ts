@@ -45,6 +45,13 @@ export const mails = {
     action: "See where you are logged in",
     reason: "You're receiving this because a new browser logged in to your {{brand}} account.",
   },
+  signUpDeclined: {
+    subject: "Your {{brand}} sign-up",
+    heading: "We didn't open your account",
+    first: "The people who run {{brand}} look at every new account, and they didn't open yours.",
+    second: "We deleted what you entered. If you think this is a mistake, contact us.",
+    reason: "You're receiving this because somebody signed up to {{brand}} with this address.",
+  },
   accountChanged: {
     subject: "{{heading}} ({{brand}})",
     reason: "You're receiving this because the people who run {{brand}} changed something about your account.",
@@ -61,6 +68,10 @@ export const mails = {
       heading: "Your account has been deactivated",
       first: "Your {{brand}} account was closed, and every device was logged out. {{cause}}",
       second: "If you think this is a mistake, contact us.",
+    },
+    approve: {
+      heading: "Your account is open",
+      first: "The people who run {{brand}} approved your account. You can log in now.",
     },
     unsuspend: {
       heading: "Your account is open again",

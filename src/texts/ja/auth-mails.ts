@@ -50,6 +50,13 @@ export const mails: Translated<typeof en> = {
     reason:
       "このアドレスが{{brand}}アカウントに登録されているため、お送りしています。新しいブラウザからログインがあったときに届きます。",
   },
+  signUpDeclined: {
+    subject: "{{brand}}の登録について",
+    heading: "アカウントは開設されませんでした",
+    first: "{{brand}}では運営者が新しいアカウントを確認しています。今回のアカウントは承認されませんでした。",
+    second: "入力された内容は削除しました。誤りと思われる場合は、お問い合わせください。",
+    reason: "このアドレスで{{brand}}への登録があったため、お送りしています。",
+  },
   accountChanged: {
     subject: "{{heading}}（{{brand}}）",
     reason:
@@ -67,6 +74,10 @@ export const mails: Translated<typeof en> = {
       heading: "アカウントは停止されています",
       first: "{{brand}}アカウントは閉じられ、すべての端末からログアウトしました。{{cause}}",
       second: "誤りと思われる場合は、お問い合わせください。",
+    },
+    approve: {
+      heading: "アカウントが承認されました",
+      first: "{{brand}}の運営者がアカウントを承認しました。ログインできます。",
     },
     unsuspend: {
       heading: "アカウントが再び使えるようになりました",

@@ -48,6 +48,13 @@ export const mails: Translated<typeof en> = {
     action: "로그인된 기기 보기",
     reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 새 브라우저에서 로그인할 때 발송됩니다.",
   },
+  signUpDeclined: {
+    subject: "{{brand}} 가입 안내",
+    heading: "계정이 개설되지 않았습니다",
+    first: "{{brand}} 운영자는 새 계정을 모두 확인하며, 이번 계정은 승인하지 않았습니다.",
+    second: "입력한 내용은 삭제했습니다. 착오라고 생각되면 문의해 주세요.",
+    reason: "이 주소로 {{brand}}에 가입 신청이 있어 보내 드리는 메일입니다.",
+  },
   accountChanged: {
     subject: "{{heading}} ({{brand}})",
     reason: "이 주소가 {{brand}} 계정에 등록되어 있고 사이트 운영자가 계정을 변경했기 때문에 이 메일을 보내 드립니다.",
@@ -64,6 +71,10 @@ export const mails: Translated<typeof en> = {
       heading: "계정이 비활성화되었습니다",
       first: "{{brand}} 계정이 폐쇄되고 모든 기기에서 로그아웃되었습니다. {{cause}}",
       second: "착오라고 생각되면 문의해 주세요.",
+    },
+    approve: {
+      heading: "계정이 승인되었습니다",
+      first: "{{brand}} 운영자가 계정을 승인했습니다. 이제 로그인할 수 있습니다.",
     },
     unsuspend: {
       heading: "계정을 다시 사용할 수 있습니다",

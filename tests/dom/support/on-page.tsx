@@ -11,6 +11,7 @@ const CONFIG: PageConfig = {
   brandName: "Tackboard",
   publicUrl: "https://pins.example",
   passwordMin: 6,
+  signUpNote: null,
   theme: "system",
   language: "en",
   experiments: {},

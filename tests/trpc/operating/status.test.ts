@@ -100,7 +100,7 @@ test("failed jobs are listed by pages with the kind of their error and no text o
   await clearJobs();
 });
 
-test("a failed job is kept for two weeks and not for an hour", async () => {
+test("a failed job stays for two weeks, not for an hour", async () => {
   await failJobs("image.added", 1);
   await keepFailed(app.deps.db);
   const [kept] = await rows<{ days: number }>(

@@ -19,7 +19,8 @@ export function AdminFrame({
     | "topics"
     | "apps"
     | "status"
-    | "storage";
+    | "storage"
+    | "signUp";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -37,6 +38,7 @@ export function AdminFrame({
           { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
           { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+          { href: "/admin/sign-up/", label: t("signUp"), isCurrent: tab === "signUp" },
           { href: "/admin/status/", label: t("status"), isCurrent: tab === "status" },
           { href: "/admin/storage/", label: t("storage"), isCurrent: tab === "storage" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },

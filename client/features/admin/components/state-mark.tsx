@@ -4,6 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 const LOOKS: Record<AccountState, string> = {
   active: "bg-accent-wash text-accent-strong",
+  waiting: "border border-line-strong text-ink",
   suspended: "bg-danger text-on-danger",
   soft_banned: "border border-danger text-danger",
   deactivated: "bg-wash-strong text-ink",

@@ -23,6 +23,7 @@ export function useAccountAction(userId: string) {
   const verifyEmail = trpc.admin.verifyEmail.useMutation();
   const verifyIdentity = trpc.admin.verifyIdentity.useMutation();
   const exportData = trpc.admin.exportData.useMutation();
+  const approve = trpc.admin.approve.useMutation();
   const verifyMerchant = trpc.admin.verifyMerchant.useMutation();
 
   const calls: Record<AccountAction, (values: ActionValues) => Promise<null>> = {
@@ -37,6 +38,7 @@ export function useAccountAction(userId: string) {
     unverify_identity: ({ reason }) => verifyIdentity.mutateAsync({ userId, reason, verified: false }),
     verify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: true }),
     unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
+    approve: () => approve.mutateAsync({ userId }),
     export_data: ({ reason }) => exportData.mutateAsync({ userId, reason }),
   };
 

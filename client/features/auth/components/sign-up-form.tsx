@@ -2,6 +2,7 @@ import { DidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { isSso } from "../flow/entry/sso.ts";
@@ -21,6 +22,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   const read = useEntryText();
   const { flow, send } = entry;
   const { errors, suggestion } = step;
+  const { signUpNote } = usePageConfig();
   const isByBusiness = isSso(step);
   // A business's own log-in asks for no birthdate.
   const asksForBirthday = step.address !== "unknown" && !isByBusiness;
@@ -35,9 +37,9 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
       isBusy={isBusy}
       isDisabled={flow.isUnderage || (asksForBirthday && step.birthday === null)}
     >
-      {flow.isUnderage && (
-        <p role="alert" className="mb-4 rounded-field bg-wash px-4 py-3 text-sm">
-          {t("errors.underage")}
+      {(flow.isUnderage || signUpNote) && (
+        <p role={flow.isUnderage ? "alert" : "note"} className="mb-4 rounded-field bg-wash px-4 py-3 text-sm">
+          {flow.isUnderage ? t("errors.underage") : signUpNote}
         </p>
       )}
       <TextField

@@ -1,3 +1,4 @@
+import { WAITING_PATH } from "../../../../src/identity/waiting-path.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import type { ApiClient } from "../../../lib/calls/trpc.ts";
@@ -54,8 +55,7 @@ export async function register(
     markSignUp();
     return { type: "registered" };
   } catch (error) {
-    captcha.failed(error);
-    return { type: "registerFailed", failure: entryFailureOf(error) };
+    return { type: "registerFailed", failure: failed(captcha, error) };
   }
 }
 
@@ -79,14 +79,21 @@ export async function logIn(context: EntryCallContext, effect: Effect<"logIn">):
     }
     return { type: "loggedIn" };
   } catch (error) {
-    const failure = entryFailureOf(error);
-    captcha.failed(error);
+    const failure = failed(captcha, error);
     // A resent code gets the same response as before: the second factor is required.
     if (mfaResend && failure.code === KNOWN_ERRORS.MFA_REQUIRED) {
       return { type: "codeSent", factors: failure.factors ?? {} };
     }
     return { type: "loginFailed", failure };
   }
+}
+
+/** An account that waits for approval is explained on its own page. */
+function failed(captcha: CaptchaControl, error: unknown) {
+  captcha.failed(error);
+  const failure = entryFailureOf(error);
+  if (failure.code === KNOWN_ERRORS.ACCOUNT_WAITING) window.location.assign(WAITING_PATH);
+  return failure;
 }
 
 function fieldsOf(credentials: Credentials) {

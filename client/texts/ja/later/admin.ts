@@ -12,4 +12,5 @@ export const admin = {
   topics: { heading: "トピック" },
   status: "ステータス",
   storage: "ストレージ",
+  signUp: "登録",
 };

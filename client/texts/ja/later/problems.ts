@@ -177,6 +177,8 @@ export const problems: ProblemWords = {
     "アニメーションのコマが多すぎます。1,000コマ、全体で50メガピクセルまでです。動画を送ってください。",
   uploadMissing: "画像をファイルとして送ってください。フォームのimg欄か、本文全体に入れます。",
   offsiteWhich: "どのリンクか、どのピンのリンクかを指定してください。",
+  mailDomainNotOne: "{{domain}}はメールのドメインではありません。example.comのように入力してください。",
+  mailDomainMissing: "ドメインを1つ以上入力してください。ないと誰も登録できません。",
   offsiteDomain: "ドメインではありません。example.comのように入力してください。",
   lookShape: "画像の特徴ではありません。",
 };

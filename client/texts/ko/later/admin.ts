@@ -11,5 +11,6 @@ export const admin = {
   advisories: { heading: "검색 안내" },
   topics: { heading: "주제" },
   status: "상태",
+  signUp: "가입",
   storage: "저장소",
 };

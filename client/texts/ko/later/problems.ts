@@ -171,6 +171,8 @@ export const problems: ProblemWords = {
   pictureMovesTooLong: "애니메이션 프레임이 너무 많습니다. 1,000개, 전체 50메가픽셀까지입니다. 동영상을 보내세요.",
   uploadMissing: "사진을 파일로 보내세요. 양식의 img 항목이나 본문 전체에 넣습니다.",
   offsiteWhich: "어떤 링크인지, 어떤 핀의 링크인지 지정하세요.",
+  mailDomainNotOne: "{{domain}}은(는) 메일 도메인이 아닙니다. example.com처럼 입력하세요.",
+  mailDomainMissing: "도메인을 하나 이상 입력하세요. 없으면 아무도 가입할 수 없습니다.",
   offsiteDomain: "도메인이 아닙니다. example.com처럼 입력하세요.",
   lookShape: "사진의 특징 값이 아닙니다.",
 };

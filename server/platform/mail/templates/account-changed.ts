@@ -23,6 +23,7 @@ function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
     case "soft_ban":
       // This code makes the log-in page explain the ban (spec visitor 2).
       return { label: toReset, link: `${publicUrl}/login?aec=${ERRORS.SOFT_BANNED.code}` };
+    case "approve":
     case "unsuspend":
     case "unlock":
     case "end_sessions":

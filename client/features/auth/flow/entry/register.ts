@@ -55,9 +55,12 @@ function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText 
     case 0:
       return { field: "email", text: sayError("offline") };
     default:
-      return { field: "email", text: sayError("ours") };
+      return { field: "email", text: isByMode(code) ? own(sayError("ours")) : sayError("ours") };
   }
 }
+
+/** INVITATION_REQUIRED, INVITATION_INVALID and EMAIL_DOMAIN_REFUSED; their names would enlarge the first script. */
+const isByMode = (code: number) => code >= 700 && code < 703;
 
 /**
  * A refused registration returns the person to the field to correct, and renews the bot-check token.
@@ -112,7 +115,7 @@ function onSocialRefused(
   const { identity } = back;
   if (failure.code === KNOWN_ERRORS.EMAIL_TAKEN && email !== null) return offerLogIn(flow, identity, email);
   const focus = { do: "focus", field: "email" } as const;
-  const isAddress = ADDRESS_REFUSED.has(failure.code);
+  const isAddress = ADDRESS_REFUSED.has(failure.code) || isByMode(failure.code);
   if (isAddress && identity.email !== null) {
     const form = signUpStep({ email: identity.email });
     return to(flow, { ...form, errors: { email: refusal(failure).text } }, focus);

@@ -1,0 +1,28 @@
+import type { Language } from "../model/languages.ts";
+import { filled } from "../text/templates.ts";
+
+/** What the sign-up form says if not everybody may sign up. The server sends it: few sites need it in their first load. */
+const NOTES = {
+  en: {
+    invited: "You have an invitation. Choose how to sign up.",
+    invitation: "Sign-up is by invitation. Open the link that you got first.",
+    approval: "The people who run {{brand}} look at each new account before it opens.",
+    domains: "Sign up with the address of your organization.",
+  },
+  ja: {
+    invited: "招待されています。登録方法を選んでください。",
+    invitation: "登録は招待制です。受け取ったリンクを先に開いてください。",
+    approval: "新しいアカウントは、{{brand}}の運営者の確認後に使えるようになります。",
+    domains: "組織のメールアドレスで登録してください。",
+  },
+  ko: {
+    invited: "초대를 받으셨습니다. 가입 방법을 선택하세요.",
+    invitation: "초대받은 사람만 가입할 수 있습니다. 받은 링크를 먼저 여세요.",
+    approval: "새 계정은 {{brand}} 운영자가 확인한 뒤에 열립니다.",
+    domains: "소속 조직의 이메일 주소로 가입하세요.",
+  },
+} as const satisfies Record<Language, object>;
+
+/** The note in the page's language. */
+export const signUpNote = (language: Language, note: keyof (typeof NOTES)["en"], brand: string): string =>
+  filled(NOTES[language][note], { brand });
