@@ -15,6 +15,11 @@ export type Answered = { result: unknown } | { fault: { message: string; code?: 
 
 /** Interval in milliseconds for checking the processor time used. */
 const LOOK_MS = 50;
+/**
+ * Tasks between collections of garbage. Pictures lie outside of the heap, which looks too small meanwhile to be collected:
+ * drawing link cards took a process 250 MB instead of 190.
+ */
+const COLLECT_AFTER = 10;
 /** Signals to ignore: terminals and some service managers also send them to a server's children. */
 const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -29,6 +34,7 @@ export function serveTasks(
   tasks: Tasks,
   { cpuMs, memoryBytes = Number.POSITIVE_INFINITY }: { cpuMs: number; memoryBytes?: number },
 ): void {
+  let done = 0;
   process.on("disconnect", () => process.exit(0));
   for (const signal of INTERRUPTIONS) process.on(signal, () => {});
   process.on("message", async ({ name, input }: Asked) => {
@@ -49,6 +55,7 @@ export function serveTasks(
       clearInterval(watch);
     }
     process.send?.(answer);
+    if (++done % COLLECT_AFTER === 0) Bun.gc(true);
   });
   process.send?.(READY);
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import { rows } from "../../../db/client.ts";
+import { type Database, rows } from "../../../db/client.ts";
+import { ofText, type StatementText } from "../../../db/fast/statement-text.ts";
+import { madeItems } from "../../../db/queries/imports/undo.ts";
 import { imports } from "../../../db/schema/imports.ts";
 import { archiveKey } from "../../../server/slices/imports/archive-file.ts";
 import { forgetArchives } from "../../../server/slices/imports/continue-import.ts";
@@ -125,6 +127,44 @@ test("an undo changes at most 20 Pins at a time, so that requests come between",
   } finally {
     await db.execute("drop trigger undo_step on pins");
   }
+});
+
+interface Plan {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: Plan[];
+}
+/** The most rows that a join of a plan makes. */
+const mostJoined = ({ Plans = [], ...step }: Plan): number =>
+  Math.max(
+    /Loop|Join/.test(step["Node Type"]) ? step["Actual Rows"] * step["Actual Loops"] : 0,
+    ...Plans.map(mostJoined),
+  );
+
+test("each step of an undo looks up the Pins that it takes, and not all of the import's", async () => {
+  const ivy = await signUp(app, { name: "Ivy" });
+  const importId = await imported(ivy);
+  const { db } = app.deps;
+  await db.execute(sql`insert into import_items (import_id, seq, kind, state, place, title, entry, fields, pin_id)
+    select i.import_id, 1000 + n, 'pin', 'made', i.place, i.title, i.entry, i.fields, i.pin_id
+    from import_items i cross join generate_series(1, 3000) n where i.import_id = ${importId} and i.seq = (
+      select min(seq) from import_items where import_id = ${importId} and state = 'made')`);
+  const plans: Plan[] = [];
+  const explaining = {
+    execute: async (statement: { toQuery(): StatementText }) => {
+      const { sql: text, params } = statement.toQuery();
+      const [found] = await rows<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        db,
+        ofText({ sql: `explain (analyze, format json) ${text}`, params }),
+      );
+      plans.push(...(found?.["QUERY PLAN"] ?? []).map((one) => one.Plan));
+      return [];
+    },
+  } as unknown as Database;
+  await madeItems(explaining, { id: importId, limit: 20 });
+  expect(plans.length).toBe(1);
+  expect(Math.max(...plans.map(mostJoined))).toBe(20);
 });
 
 test("an undo leaves its Pins in the trash of a board that stays, and other trash too", async () => {
