@@ -96,6 +96,7 @@ async function aboutAccount(app: TestApp, { user: { id: userId }, client }: Pers
   await record("mail.account_changed", { userId, action: "suspend", cause: "guidelines" });
   await record("mail.content_removed", { userId, kind: "pin", reason: "spam", label: "A pin" });
   await record("mail.account_erased", { email: newEmail("erased") });
+  await record("mail.sign_up_declined", { email: newEmail("declined"), locale: "en-US" });
   await record("mail.factor_changed", { userId, change: "app_added" });
   await record("mail.identity_changed", { userId, provider: "google", isConnected: true });
   const [session] = await client.trpc.auth.listSessions.query({});
