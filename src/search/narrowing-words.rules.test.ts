@@ -1,9 +1,19 @@
 import { expect, test } from "bun:test";
-import { narrowingWords } from "./narrowing-words.rules.ts";
+import { narrowingWords, type ResultTexts } from "./narrowing-words.rules.ts";
 
-const TEXTS = ["Forest path", "Forest in autumn", "Forêt, an autumn path", "Forest the wide", "Forest the deep"];
+/** Results of different people, each with its own picture. */
+const ofEach = (titles: readonly string[]): ResultTexts[] =>
+  titles.map((title, n) => ({ title, around: "", imageId: `picture ${n}`, authorId: `person ${n}` }));
+const TEXTS = ofEach([
+  "Forest path",
+  "Forest in autumn",
+  "Forêt, an autumn path",
+  "Forest the wide",
+  "Forest the deep",
+]);
 const PINS: Record<string, number> = { path: 3, autumn: 2, the: 900, wide: 5 };
 const context = { except: new Set(["forest"]), pinsOf: (word: string) => PINS[word] ?? 0 };
+const known = { except: new Set<string>(), pinsOf: () => 9 };
 
 test("words that divide the results and are rare elsewhere come first", () => {
   expect(narrowingWords(TEXTS, context, 5)).toEqual(["autumn", "path", "the"]);
@@ -11,6 +21,28 @@ test("words that divide the results and are rare elsewhere come first", () => {
 });
 
 test("the query's own words, and words of one result or of all results, are not offered", () => {
-  expect(narrowingWords(["a lake", "b lake", "c lake"], { except: new Set(), pinsOf: () => 9 }, 5)).toEqual([]);
+  expect(narrowingWords(ofEach(["a lake", "b lake", "c lake"]), known, 5)).toEqual([]);
   expect(narrowingWords([], context, 5)).toEqual([]);
+});
+
+test("a word needs several people and several pictures", () => {
+  const [one, two, other] = ofEach(["Old lamp", "Old lamp", "Tin"]) as [ResultTexts, ResultTexts, ResultTexts];
+  expect(narrowingWords([one, two, other], known, 5)).toEqual(["old", "lamp"]);
+  expect(narrowingWords([one, { ...two, imageId: one.imageId }, other], known, 5)).toEqual([]);
+  expect(narrowingWords([one, { ...two, authorId: one.authorId }, other], known, 5)).toEqual([]);
+});
+
+test("one board's long name on many people's pictures offers none of its words", () => {
+  const around = "Weeknight dinners that we really cook";
+  const onOneBoard = ofEach(["Soup", "Tart", "Cake", "Rice"]).map((result, n) =>
+    n < 2 ? { ...result, around } : result,
+  );
+  expect(narrowingWords(onOneBoard, known, 5)).toEqual([]);
+  const onTwo = onOneBoard.map((result, n) => (n === 1 ? { ...result, around: "Quick dinners" } : result));
+  expect(narrowingWords(onTwo, known, 5)).toEqual(["dinners"]);
+});
+
+test("a site's address offers none of its parts", () => {
+  const named = ofEach(["Salt lemonandsalt.example", "Oil lemonandsalt.example", "Tin", "Cup"]);
+  expect(narrowingWords(named, known, 5)).toEqual([]);
 });

@@ -245,7 +245,8 @@ test("saving to a section returns to the board it began on, and the Pin's page s
 
 test("a save offline shows one message: it waits, or its code wasn't loaded", async () => {
   const page = await windowOf(dora, {});
-  const told = () => page.getByText(/when you're back|reach the server|didn't load/);
+  // The picker says so itself if only the boards are missing.
+  const told = () => page.getByText(/when you're back|reach the server|didn't load|couldn't load your boards/);
   for (const isFirst of [true, false]) {
     await page.goto(`${app.url}/pin/${pin.id}/`);
     await takenOver(page);

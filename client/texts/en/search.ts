@@ -10,6 +10,8 @@ export const en = {
   tab: { pins: "Pins", boards: "Boards", users: "People" },
   list: { pins: "Pins for {{query}}", boards: "Boards for {{query}}", users: "People for {{query}}" },
   board: "Board",
+  ownBoard: "Your board",
+  topic: "Topic",
   recent: "Recent search",
   clearRecent: "Clear recent searches",
   trending: "Popular search",

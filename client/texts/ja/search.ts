@@ -12,6 +12,8 @@ export const ja: Translated<typeof en> = {
   tab: { pins: "ピン", boards: "ボード", users: "人" },
   list: { pins: "「{{query}}」のピン", boards: "「{{query}}」のボード", users: "「{{query}}」の人" },
   board: "ボード",
+  ownBoard: "自分のボード",
+  topic: "トピック",
   recent: "最近の検索",
   clearRecent: "検索履歴を消去",
   trending: "人気の検索",

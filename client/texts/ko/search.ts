@@ -12,6 +12,8 @@ export const ko: Translated<typeof en> = {
   tab: { pins: "핀", boards: "보드", users: "사람" },
   list: { pins: "‘{{query}}’ 핀", boards: "‘{{query}}’ 보드", users: "‘{{query}}’ 사람" },
   board: "보드",
+  ownBoard: "내 보드",
+  topic: "주제",
   recent: "최근 검색",
   clearRecent: "최근 검색 지우기",
   trending: "인기 검색",

@@ -53,19 +53,20 @@ export async function countMatches(
 export async function textsAround(
   db: Database,
   params: { asked: Asked; searched: Searched; scan: Scan; limit: number },
-): Promise<string[]> {
+): Promise<{ title: string; around: string; imageId: string; authorId: string }[]> {
   const { asked, searched: from, scan, limit } = params;
-  const found = await rows<{ text: string }>(
+  return rows<{ title: string; around: string; imageId: string; authorId: string }>(
     db,
     sql`with ${askedFor(asked, scan, NEWEST)}, page as (${newestMatches(asked, from, scan, NEWEST, limit)})
-      select p.title || E'\\n' || case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
+      select p.title, case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
           then ''
         when right(p.around, length(u.name)) = u.name then left(p.around, length(p.around) - length(u.name))
-        else p.around end as text
+        else p.around end as around, p.image_id::text as "imageId", coalesce(author.id, p.pinner_id)::text as "authorId"
       from page join pins p on p.id = page.id
-      left join lateral (select first_name || ' ' || last_name as name from users
-        where id = case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end) u on true
+      cross join lateral (
+        select case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end as id
+      ) author
+      left join lateral (select first_name || ' ' || last_name as name from users where id = author.id) u on true
       order by p.id desc`,
   );
-  return found.map(({ text }) => text);
 }

@@ -57,6 +57,8 @@ export async function correctionOf(
     // The remaining words stay as typed.
     if (budget.isOver()) break;
     const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
+    // A word of the language that finds something is meant: "food" is no misspelled "good".
+    if (isNoun(word) && found > 0) continue;
     const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
     // A search for a single word has looked for it already.
     const isMissing = found === 0 && isEverywhere && words.length === 1;

@@ -3,7 +3,7 @@ import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
-import { seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -80,9 +80,12 @@ test("a notice's words are never suggested [signed-in 3.3]", async () => {
 });
 
 test("no chip offers a word with a notice [signed-in 3.4]", async () => {
-  const board = await seedBoard(app, await seedPerson(app, "Rea"));
-  for (const title of ["suicide dive", "suicide turn", "in autumn", "by autumn"])
-    await seedPin(app, board, { title: `Regatta, ${title}` });
+  const boards = [
+    await seedBoard(app, await seedPerson(app, "Rea")),
+    await seedBoard(app, await seedPerson(app, "Ned")),
+  ];
+  for (const [n, title] of ["suicide dive", "suicide turn", "in autumn", "by autumn"].entries())
+    await seedPin(app, boards[n % 2] as SeededBoard, { title: `Regatta, ${title}` });
   await countSearchWords(app.deps, new AbortController().signal);
   const { oneBarModules } = await visitor.trpc.search.pins.query({ query: "regatta" });
   const [words] = oneBarModules.filter(({ moduleType }) => moduleType === "word");
@@ -125,9 +128,12 @@ test("severity brand unsafe removes a search's ads, and nothing else [signed-in 
   const [kept] = await client.trpc.search.advisories.query({});
   if (!kept) throw new Error("a site begins with notices");
   const { id: _, isDefault: __, views: ___, updatedAt: ____, ...base } = kept;
-  const board = await seedBoard(app, await seedPerson(app, "Vin"));
-  for (const title of ["by the sea", "at the sea", "in autumn", "by autumn"])
-    await seedPin(app, board, { title: `Casino ${title}` });
+  const boards = [
+    await seedBoard(app, await seedPerson(app, "Vin")),
+    await seedBoard(app, await seedPerson(app, "Lou")),
+  ];
+  for (const [n, title] of ["by the sea", "at the sea", "in autumn", "by autumn"].entries())
+    await seedPin(app, boards[n % 2] as SeededBoard, { title: `Casino ${title}` });
   await countSearchWords(app.deps, new AbortController().signal);
   const unsafe = { ...base, name: "Betting", terms: ["casino"], countries: [], severity: 2 };
   const saved = await client.trpc.search.saveAdvisory.mutate(unsafe);

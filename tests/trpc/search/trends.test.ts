@@ -16,8 +16,10 @@ beforeAll(async () => {
   app = await startTestApp();
   for (let n = 0; n < 12; n++) people.push(await seedPerson(app, "Eve"));
   board = await seedBoard(app, people[0] as Person, { name: "Lake days" });
-  for (const title of ["Lake at dawn", "Lake in autumn", "Lantern", "Lake in autumn again", "Lake by night"])
+  const shore = await seedBoard(app, people[1] as Person, { name: "Lake days" });
+  for (const title of ["Lake at dawn", "Lake in autumn", "Lantern", "Lake by night"])
     await seedPin(app, board, { title, description: "" });
+  await seedPin(app, shore, { title: "Lake in autumn again", description: "" });
   await countSearchWords(app.deps, new AbortController().signal);
 });
 afterAll(() => app.close());
@@ -90,12 +92,14 @@ test("the one-bar offers words that co-occur with the results, and scopes [signe
 });
 
 test("words offered above the results are nouns and adjectives only [signed-in 3.4]", async () => {
-  const wanda = await seedPerson(app, "Wanda");
+  const [wanda, otto] = [await seedPerson(app, "Wanda"), await seedPerson(app, "Otto")];
   const harbours = await seedBoard(app, wanda, { name: "Rowing boats" });
-  for (const title of ["properly misty without wind", "that waited without would", "afterwards, properly misty"])
+  const boats = await seedBoard(app, otto, { name: "Boats for rowing" });
+  for (const title of ["properly misty without wind", "that waited without would"])
     await seedPin(app, harbours, { title: `Harbour ${title}`, description: "" });
-  for (const end of ["matsuri", "matsuri again", "at noon"])
-    await seedPin(app, await seedBoard(app, wanda, { name: `Elsewhere ${end}` }), {
+  await seedPin(app, boats, { title: "Harbour afterwards, properly misty", description: "" });
+  for (const [n, end] of ["matsuri", "matsuri again", "at noon"].entries())
+    await seedPin(app, await seedBoard(app, n === 0 ? otto : wanda, { name: `Elsewhere ${end}` }), {
       title: `Harbour ${end}`,
       description: "",
     });

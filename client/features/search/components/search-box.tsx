@@ -8,9 +8,9 @@ import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
 import { useSearchByPicture } from "../../../lib/saving/use-search-by-picture.ts";
 import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
+import { type Beginning, useBeginnings } from "../hooks/use-beginnings.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSearchText } from "../hooks/use-search-text.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
@@ -22,6 +22,7 @@ type Suggestion =
   | Outputs["search"]["suggest"]["items"][number]
   | { type: "recent"; query: string; text: string }
   | { type: "trending"; query: string; text: string }
+  | Beginning
   | { type: "clear"; text: string };
 
 function toItem(suggestion: Suggestion) {
@@ -38,6 +39,13 @@ function toItem(suggestion: Suggestion) {
       id: `q:${suggestion.query}`,
       text: suggestion.query,
       href: searchHref("pins", suggestion.query),
+      suggestion,
+    };
+  if (suggestion.type === "link")
+    return {
+      id: `l:${suggestion.href}`,
+      text: `${suggestion.name}, ${suggestion.text}`,
+      href: suggestion.href,
       suggestion,
     };
   if (suggestion.type === "board") return { id: `b:${suggestion.id}`, text: null, href: suggestion.url, suggestion };
@@ -65,13 +73,14 @@ export function SearchBox() {
   const { recent, remember, forget } = useRecentSearches();
   const suggested = useSuggestions(text);
   const [isFocused, setFocused] = useState(false);
-  const trending = useTrending(isFocused);
+  const { trending, links } = useBeginnings(isFocused);
   const { searchByPicture, isLooking } = useSearchByPicture();
   const before: Suggestion[] = recent.map((query) => ({ type: "recent", query, text: words("recent") }));
   if (before.length > 0) before.push({ type: "clear", text: words("clearRecent") });
   for (const { query } of trending) {
     if (!recent.includes(query)) before.push({ type: "trending", query, text: words("trending") });
   }
+  before.push(...links);
   // The person's own recent searches come before popular ones.
   const again = recentAlike(recent, text).slice(0, RECENT_AGAIN);
   const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
@@ -117,13 +126,14 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       </>
     );
   }
-  if (suggestion.type === "board") {
+  if (suggestion.type === "board" || suggestion.type === "link") {
     return (
       <>
         <span className="size-8 shrink-0 overflow-hidden rounded-lg bg-wash-strong">
           {suggestion.imageUrl && <img src={suggestion.imageUrl} alt="" className="size-full object-cover" />}
         </span>
-        <span className="truncate">{suggestion.name}</span> <span className="text-sm text-ink-soft">{t("board")}</span>
+        <span className="truncate">{suggestion.name}</span>{" "}
+        <span className="text-sm text-ink-soft">{suggestion.type === "link" ? suggestion.text : t("board")}</span>
       </>
     );
   }
@@ -142,12 +152,4 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       <span className="truncate">{suggestion.query}</span>
     </>
   );
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Trending searches, fetched on the first focus of the field. */
-function useTrending(isWanted: boolean) {
-  const { data } = trpc.search.trending.useQuery({}, { enabled: isWanted, staleTime: HOUR_MS });
-  return data ?? [];
 }
