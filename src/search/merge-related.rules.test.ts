@@ -24,9 +24,9 @@ function merge({ exact = "", related = "", beside = "", worth = "", room = 9, hi
   return [merged.rows.map(({ row }) => row.imageId).join(""), merged.read, merged.isRelated];
 }
 
-test("exact results come first, unless a related one scores much higher", () => {
+test("exact results come first, however high a related one scores", () => {
   expect(merge({ exact: "a:0.5 b:0.4", related: "c:0.45 d:0.1" })).toEqual(["abcd", 2, true]);
-  expect(merge({ exact: "a:0.5 b:0.1", related: "c:0.45" })).toEqual(["acb", 1, true]);
+  expect(merge({ exact: "a:0.5 b:0.1", related: "c:0.9" })).toEqual(["abc", 1, true]);
 });
 
 test("a picture from several sources ranks higher, even among exact results", () => {
@@ -35,7 +35,7 @@ test("a picture from several sources ranks higher, even among exact results", ()
 });
 
 test("all exact results are shown, and as many others as there is room for", () => {
-  expect(merge({ exact: "a:0.1", related: "b:0.9 c:0.8", room: 1 })).toEqual(["ba", 1, true]);
+  expect(merge({ exact: "a:0.1", related: "b:0.9 c:0.8", room: 1 })).toEqual(["ab", 1, true]);
   expect(merge({ exact: "a:0.1", related: "b:0.9", room: 0 })).toEqual(["a", 0, false]);
 });
 

@@ -4,7 +4,7 @@ export interface Scored<T> {
   score: number;
 }
 
-/** Bonus for results that have all of the words, over those that have only related words. */
+/** Bonus for results that have all of the words, when the results that represent the query are chosen. */
 const MEANT = 0.15;
 /** Maximum score of a picture for similarity to the first results: absolute, and as a share of their best score. */
 const SIMILAR_MAX = 0.3;
@@ -38,8 +38,8 @@ export interface Merged<T> {
 }
 
 /**
- * Merges all exact results with the best `room` of the related and similar ones, in one order: a picture that several
- * sources found adds up its scores.
+ * All exact results, and after them the best `room` of the related and similar ones, which a screen sets apart. A picture
+ * that several sources found adds up its scores.
  * @param beside similar results that neither `exact` nor `related` contains
  * @param worth similarity of a picture to the first results, also for exact results: above 0, in any unit
  * @param takesRoom whether a row will be shown; asked once for each in the order of the page. A row that the page leaves
@@ -69,7 +69,7 @@ export function mergeRelated<T extends { imageId: string }>({
   const meantRows = new Set(exact.map(({ row }) => row));
   const rows: Merged<T>["rows"] = [];
   let left = room;
-  for (const { row } of [...own.map(total), ...others].sort(byScore)) {
+  for (const { row } of [...own.map(total).sort(byScore), ...others.sort(byScore)]) {
     const isExact = meantRows.has(row);
     if (!isExact && left <= 0) continue;
     rows.push({ row, isExact });
