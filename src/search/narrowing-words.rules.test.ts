@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { narrowingWords, type ResultTexts } from "./narrowing-words.rules.ts";
+import { narrowingWords, type ResultText } from "./narrowing-words.rules.ts";
 
 /** Results of different people, each with its own picture. */
-const ofEach = (titles: readonly string[]): ResultTexts[] =>
-  titles.map((title, n) => ({ title, around: "", imageId: `picture ${n}`, authorId: `person ${n}` }));
+const ofEach = (titles: readonly string[]): ResultText[] =>
+  titles.map((text, n) => ({ text, imageId: `picture ${n}`, authorId: `person ${n}` }));
 const TEXTS = ofEach([
   "Forest path",
   "Forest in autumn",
@@ -26,20 +26,10 @@ test("the query's own words, and words of one result or of all results, are not 
 });
 
 test("a word needs several people and several pictures", () => {
-  const [one, two, other] = ofEach(["Old lamp", "Old lamp", "Tin"]) as [ResultTexts, ResultTexts, ResultTexts];
+  const [one, two, other] = ofEach(["Old lamp", "Old lamp", "Tin"]) as [ResultText, ResultText, ResultText];
   expect(narrowingWords([one, two, other], known, 5)).toEqual(["old", "lamp"]);
   expect(narrowingWords([one, { ...two, imageId: one.imageId }, other], known, 5)).toEqual([]);
   expect(narrowingWords([one, { ...two, authorId: one.authorId }, other], known, 5)).toEqual([]);
-});
-
-test("one board's long name on many people's pictures offers none of its words", () => {
-  const around = "Weeknight dinners that we really cook";
-  const onOneBoard = ofEach(["Soup", "Tart", "Cake", "Rice"]).map((result, n) =>
-    n < 2 ? { ...result, around } : result,
-  );
-  expect(narrowingWords(onOneBoard, known, 5)).toEqual([]);
-  const onTwo = onOneBoard.map((result, n) => (n === 1 ? { ...result, around: "Quick dinners" } : result));
-  expect(narrowingWords(onTwo, known, 5)).toEqual(["dinners"]);
 });
 
 test("a site's address offers none of its parts", () => {

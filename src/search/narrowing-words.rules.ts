@@ -4,21 +4,17 @@ import { searchWords } from "../text/search-query.rules.ts";
 const LENGTH_MIN = 3;
 /** A useful narrowing word appears in at most this share of the results. */
 const SHARE_MAX = 0.7;
-/** It is on this many pictures, shared by this many people, in this many people's titles or names of boards. */
-const PICTURES_MIN = 2;
+/** This many people use it of this many pictures. */
 const PEOPLE_MIN = 2;
-const VOICES_MIN = 2;
+const PICTURES_MIN = 2;
 /** An address in running text ("example.com") is no word for what a picture shows. */
 const ADDRESS = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** The words that occur with a result, and who chose them. */
-export interface ResultTexts {
-  title: string;
-  /** What public boards call the picture, a name a line. */
-  around: string;
+/** What a result's author says of its picture: its title and hashtags. */
+export interface ResultText {
+  text: string;
   imageId: string;
-  /** The person who shared it first. */
   authorId: string;
 }
 
@@ -33,56 +29,38 @@ interface Found {
   results: number;
   pictures: Set<string>;
   people: Set<string>;
-  /** Whoever wrote the word: the author of a title, or a board's name, which may be on many pictures. */
-  voices: Set<string>;
   written: Map<string, number>;
 }
 
 /**
- * Words that split the results well: many results have them, and few other Pins do. One person's habit, such as a long
- * name of a board or a site's address, is no such word.
- * @param texts of each result
+ * Words that split the results well: many results have them, and few other Pins do. One person's habit is no such word,
+ * and neither is a site's address.
  * @returns the best first, as most of the texts write them
  */
-export function narrowingWords(texts: readonly ResultTexts[], context: NarrowingContext, limit: number): string[] {
+export function narrowingWords(texts: readonly ResultText[], context: NarrowingContext, limit: number): string[] {
   const found = new Map<string, Found>();
-  for (const { title, around, imageId, authorId } of texts) {
+  for (const { text, imageId, authorId } of texts) {
     const seen = new Set<string>();
-    const lines = around.split("\n").map((name) => ({ text: name, voice: `name ${name.toLowerCase()}` }));
-    for (const { text, voice } of [{ text: title, voice: `person ${authorId}` }, ...lines])
-      for (const written of text.normalize("NFKC").toLowerCase().replace(ADDRESS, " ").match(WORD) ?? []) {
-        const [key] = searchWords(written);
-        if (!key || key.length < LENGTH_MIN || context.except.has(key)) continue;
-        const entry = found.get(key) ?? nothing();
-        if (!seen.has(key)) entry.results += 1;
-        seen.add(key);
-        entry.pictures.add(imageId);
-        entry.people.add(authorId);
-        entry.voices.add(voice);
-        entry.written.set(written, (entry.written.get(written) ?? 0) + 1);
-        found.set(key, entry);
-      }
+    for (const written of text.normalize("NFKC").toLowerCase().replace(ADDRESS, " ").match(WORD) ?? []) {
+      const [key] = searchWords(written);
+      if (!key || key.length < LENGTH_MIN || context.except.has(key)) continue;
+      const entry = found.get(key) ?? { results: 0, pictures: new Set(), people: new Set(), written: new Map() };
+      if (!seen.has(key)) entry.results += 1;
+      seen.add(key);
+      entry.pictures.add(imageId);
+      entry.people.add(authorId);
+      entry.written.set(written, (entry.written.get(written) ?? 0) + 1);
+      found.set(key, entry);
+    }
   }
   const most = texts.length * SHARE_MAX;
   return [...found]
     .filter(
-      ([key, { results, pictures, people, voices }]) =>
-        results <= most &&
-        pictures.size >= PICTURES_MIN &&
-        people.size >= PEOPLE_MIN &&
-        voices.size >= VOICES_MIN &&
-        context.pinsOf(key) >= results,
+      ([key, { results, pictures, people }]) =>
+        results <= most && pictures.size >= PICTURES_MIN && people.size >= PEOPLE_MIN && context.pinsOf(key) >= results,
     )
     .map(([key, { results, written }]) => ({ written, score: results * Math.sqrt(results / context.pinsOf(key)) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ written }) => [...written].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
 }
-
-const nothing = (): Found => ({
-  results: 0,
-  pictures: new Set(),
-  people: new Set(),
-  voices: new Set(),
-  written: new Map(),
-});

@@ -3,7 +3,7 @@ import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
-import { becomeInBrowser } from "../support/site.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -51,6 +51,34 @@ test("recent cache: the empty search lists recent searches, and clearing leaves 
   await page.getByRole("link", { name: "Log in" }).first().waitFor();
   await takenOver(page);
   expect(await kept()).not.toContain("chair");
+  expect(faults).toEqual([]);
+  await browser.close();
+  await app.close();
+});
+
+test("the empty search offers the boards saved to last and topics, and each opens its page", async () => {
+  const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const ines = await signUp(app, { name: "Ines" });
+  const board = await makeBoard(ines.client, "Reading nook");
+  await makePin(ines.client, board.id, { title: "Bread and soup recipe #food" });
+  await app.jobs.drained(60_000);
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, ines);
+  await page.goto(app.url);
+  await takenOver(page);
+  const field = page.getByRole("searchbox", { name: "Search", exact: true });
+  await field.focus();
+  const list = page.getByRole("listbox", { name: "Search" });
+  await list.getByRole("option", { name: "Reading nook, Your board" }).waitFor();
+  await expectGoodLooks(page, "the empty search");
+  await list
+    .getByRole("option", { name: /, Topic$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/ideas\/[a-z-]+\/$/);
+  await field.focus();
+  await list.getByRole("option", { name: "Reading nook, Your board" }).click();
+  await page.waitForURL(app.url + board.url);
   expect(faults).toEqual([]);
   await browser.close();
   await app.close();

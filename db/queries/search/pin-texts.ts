@@ -46,27 +46,18 @@ export async function countMatches(
   return row ? (JSON.parse(row.counts) as number[]) : [];
 }
 
-/**
- * The words that occur with the newest matches: of each, its title, and what public boards call its picture, a name a line. Leaves out the name of the
- * first sharer at the end of `around`: nobody narrows a search by part of a name.
- */
-export async function textsAround(
+/** What the authors of the newest matches say of their pictures. A description is there only if it may contain hashtags. */
+export async function authorsTexts(
   db: Database,
   params: { asked: Asked; searched: Searched; scan: Scan; limit: number },
-): Promise<{ title: string; around: string; imageId: string; authorId: string }[]> {
+): Promise<{ title: string; description: string; imageId: string; authorId: string }[]> {
   const { asked, searched: from, scan, limit } = params;
-  return rows<{ title: string; around: string; imageId: string; authorId: string }>(
+  return rows<{ title: string; description: string; imageId: string; authorId: string }>(
     db,
     sql`with ${askedFor(asked, scan, NEWEST)}, page as (${newestMatches(asked, from, scan, NEWEST, limit)})
-      select p.title, case when p.image_id = any (array(select due.image_id from picture_words_due due where due.fades))
-          then ''
-        when right(p.around, length(u.name)) = u.name then left(p.around, length(p.around) - length(u.name))
-        else p.around end as around, p.image_id::text as "imageId", coalesce(author.id, p.pinner_id)::text as "authorId"
-      from page join pins p on p.id = page.id
-      cross join lateral (
-        select case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end as id
-      ) author
-      left join lateral (select first_name || ' ' || last_name as name from users where id = author.id) u on true
-      order by p.id desc`,
+      select p.title, case when p.description like '%#%' then p.description else '' end as description,
+        p.image_id::text as "imageId",
+        coalesce(case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end, p.pinner_id)::text as "authorId"
+      from page join pins p on p.id = page.id order by p.id desc`,
   );
 }

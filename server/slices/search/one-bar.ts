@@ -1,10 +1,11 @@
 import { foundFacts } from "../../../db/queries/filters/found-facts.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
-import { textsAround } from "../../../db/queries/search/pin-texts.ts";
+import { authorsTexts } from "../../../db/queries/search/pin-texts.ts";
 import type { Scan, Searched } from "../../../db/queries/search/scan.ts";
 import { makeModels } from "../../../src/filters/make-models.ts";
 import { suggestedOptions } from "../../../src/filters/suggested.rules.ts";
 import type { OneBarModule } from "../../../src/model/one-bar.ts";
+import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { chipsHref, filterChip, pressed, readChip, scopeChip, wordChip } from "../../../src/search/chips.rules.ts";
 import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import { CHIP_MAX } from "../../../src/search/search-fields.ts";
@@ -117,7 +118,9 @@ async function wordsToNarrow(
       : best.by === "window"
         ? { ...best, further: [] }
         : best;
-  const texts = await textsAround(deps.db, { asked, searched, scan, limit: READ });
+  const texts = (await authorsTexts(deps.db, { asked, searched, scan, limit: READ })).map(
+    ({ title, description, ...by }) => ({ ...by, text: [title, ...hashtagsOf(description)].join(" ") }),
+  );
   const { vocabulary, formsOf } = await wordsOfSite(deps);
   const except = new Set(asked.terms.flatMap(({ word, forms }) => [word ?? "", ...forms]));
   const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);

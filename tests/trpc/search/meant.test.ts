@@ -100,7 +100,7 @@ test("a hashtag counts as much as a title, and more than a word of the text", as
   expect(exact(await ask("gramophone"))).toEqual(["Brass thing", "Wooden thing"]);
 });
 
-test("kinds of the searched thing that share boards come before passing mentions", async () => {
+test("kinds of the searched thing that share boards follow the Pins that have its word", async () => {
   const hives = await seedBoard(app, ada, { name: "Hives" });
   await add("Honeybee at work", { description: "#honeybee" }, hives);
   await add("Bumblebee asleep", { description: "#bumblebee" }, hives);
@@ -109,8 +109,8 @@ test("kinds of the searched thing that share boards come before passing mentions
   const { items } = await ask("insect");
   const found = items.slice(0, 3).map(({ id }) => names.get(id) ?? "");
   // Both bees match equally well.
-  expect([...found.slice(0, 2).sort(), found[2]]).toEqual(["Bumblebee asleep", "Honeybee at work", "Jacamar"]);
-  expect(items.slice(0, 3).map(({ reason }) => reason?.kind ?? null)).toEqual(["related_words", "related_words", null]);
+  expect([found[0], ...found.slice(1).sort()]).toEqual(["Jacamar", "Bumblebee asleep", "Honeybee at work"]);
+  expect(items.slice(0, 3).map(({ reason }) => reason?.kind ?? null)).toEqual([null, "related_words", "related_words"]);
 });
 
 test("a picture appears once, by its best match, however many saved it", async () => {
