@@ -11,7 +11,7 @@ const PICTURES_MIN = 2;
 const ADDRESS = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** What a result's author says of its picture: its title and hashtags. */
+/** A result's title and hashtags, and the person who wrote them. */
 export interface ResultText {
   text: string;
   imageId: string;

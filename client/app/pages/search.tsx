@@ -68,19 +68,14 @@ export function PinResults() {
   const hasResults = found === undefined || found.items.length > 0;
   // Ads match the corrected query if the results are for that, and pages with a notice have none.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
-  const { data, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = feed;
-  const { exact, related } = useMemo(
-    () =>
-      relatedApart({ ...(data && { data }), error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch }),
-    [data, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch],
-  );
+  const parts = useMemo(() => relatedApart(feed.data), [feed.data]);
   return (
-    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found} isApart={related !== null}>
+    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found} isApart={parts !== null}>
       {!isWithin && <FeedLinks subject={{ kind: "search", query: q }} title={q} />}
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
-          feed={exact}
+          feed={parts ? { ...feed, data: parts.exact, hasNextPage: false, isError: false } : feed}
           ads={isWithin || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
           empty={
@@ -96,12 +91,12 @@ export function PinResults() {
             )
           }
         />
-        {related && (
+        {parts && (
           <section aria-labelledby="related-pins" className="mt-6 border-t border-line pt-5">
             <h2 id="related-pins" className="pb-4 font-display text-xl">
               {t("relatedTitle")}
             </h2>
-            <FeedGrid feed={related} label={t("relatedTitle")} isBelow empty={null} />
+            <FeedGrid feed={{ ...feed, data: parts.related }} label={t("relatedTitle")} isBelow empty={null} />
           </section>
         )}
       </div>

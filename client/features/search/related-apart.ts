@@ -1,31 +1,19 @@
 import type { Pin } from "../../../src/model/pin.ts";
 import type { ListQuery } from "../../lib/calls/infinite.ts";
 
+type Found = ListQuery<Pin>["data"];
+
 /**
- * A search's list in two: the Pins that have its words, and the related ones that follow them. Without either, the whole
- * list stays one.
- * @returns `related` is null if there is only one kind
+ * The Pins that have a search's words, and the related ones that follow them.
+ * @returns null unless there are both
  */
-export function relatedApart(feed: ListQuery<Pin>): { exact: ListQuery<Pin>; related: ListQuery<Pin> | null } {
-  const pages = feed.data?.pages ?? [];
-  const only = (isRelated: boolean) =>
-    pages.map(({ items }) => ({
+export function relatedApart(found: Found): { exact: Found; related: Found } | null {
+  const only = (isRelated: boolean) => ({
+    pages: (found?.pages ?? []).map(({ items }) => ({
       items: items.filter(({ reason }) => (reason?.kind === "related_words") === isRelated),
-    }));
+    })),
+  });
   const [exact, related] = [only(false), only(true)];
-  const isNone = (list: typeof exact) => list.every(({ items }) => items.length === 0);
-  if (isNone(exact) || isNone(related)) return { exact: feed, related: null };
-  const { error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = feed;
-  return {
-    exact: {
-      data: { pages: exact },
-      error: null,
-      isError: false,
-      isFetchingNextPage: false,
-      hasNextPage: false,
-      fetchNextPage,
-      refetch,
-    },
-    related: { data: { pages: related }, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch },
-  };
+  const hasPins = ({ pages }: typeof exact) => pages.some(({ items }) => items.length > 0);
+  return hasPins(exact) && hasPins(related) ? { exact, related } : null;
 }

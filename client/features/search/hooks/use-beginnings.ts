@@ -7,7 +7,7 @@ export interface Beginning {
   type: "link";
   href: string;
   name: string;
-  /** What kind of place it is. */
+  /** The kind of place, in the viewer's language. */
   text: string;
   imageUrl: string | null;
 }
@@ -17,7 +17,7 @@ const BOARDS = 3;
 const TOPICS = 5;
 
 /**
- * What the empty search field offers: popular searches, the boards that the viewer saved to last, and topics, followed
+ * Offers for the empty search field: popular searches, the boards that the viewer saved to last, and topics, followed
  * ones first.
  * @param isWanted whether to load them: from the first focus of the field on
  */
