@@ -33,6 +33,7 @@ export * from "./imports.ts";
 export * from "./leads.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";
+export * from "./moderation.ts";
 export * from "./notifications.ts";
 export * from "./pin-analytics.ts";
 export * from "./pin-drafts.ts";

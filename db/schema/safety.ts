@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/model/report-reasons.ts";
 import { createdAt, id, time } from "./columns.ts";
+import { moderationCases } from "./moderation.ts";
 import { users } from "./users.ts";
 
 /** Blocks between people; a block hides each from the other (SECURITY.md 27). */
@@ -63,6 +64,8 @@ export const reports = pgTable(
     reason: text("reason", { enum: REPORT_REASONS }).notNull(),
     text: text("text").notNull(),
     state: text("state", { enum: REPORT_STATES }).notNull().default("open"),
+    /** A trigger sets it (`db/schema/moderation.ts`). */
+    caseId: id("case_id").references(() => moderationCases.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     decidedAt: time("decided_at"),
   },
@@ -72,5 +75,6 @@ export const reports = pgTable(
     index("reports_subject_idx").on(t.kind, t.subjectId).where(sql`state = 'open'`),
     index("reports_reporter_idx").on(t.reporterId, t.id),
     index("reports_owner_idx").on(t.ownerId),
+    index("reports_case_idx").on(t.caseId, t.id),
   ],
 );

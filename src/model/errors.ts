@@ -120,6 +120,8 @@ export const ERRORS = {
   TOO_MANY_STREAMS: { code: 302, http: 429 },
   REPORT_OPEN: { code: 314, http: 409 },
   REPORT_NOT_FOUND: { code: 315, http: 404 },
+  VIOLATION_NOT_FOUND: { code: 316, http: 404 },
+  VIOLATIONS_LINK_INVALID: { code: 317, http: 401 },
   AD_TOKEN_UNKNOWN: { code: 450, http: 404 },
   OFFER_CODE_UNKNOWN: { code: 451, http: 404 },
   OFFER_CODE_USED: { code: 452, http: 409 },

@@ -17,3 +17,21 @@ export const REPORT_DECISIONS = ["dismiss", "remove", "suspend"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 500;
+
+export const CASE_STATES = ["open", "decided"] as const;
+
+/** Rules that a decision may rest on: those that people report by, and unusual activity of an account. */
+export const RULES = [...REPORT_REASONS, "activity"] as const;
+export type Rule = (typeof RULES)[number];
+
+/** What a decision does. "none" leaves the thing as it is. */
+export const CONSEQUENCES = ["none", "removed", "suspended"] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+/** Who decided. */
+export const DECISION_SOURCES = ["person", "algorithm", "legal_order"] as const;
+export type DecisionSource = (typeof DECISION_SOURCES)[number];
+
+/** State of an appeal; "none" until somebody appeals. */
+export const APPEAL_STATES = ["none", "open", "upheld", "dismissed"] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];

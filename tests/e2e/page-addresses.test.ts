@@ -64,7 +64,7 @@ test("route patterns: a business's addresses lead to its hub and its catalogs [v
   expect(await lead("/business/commerce-integrations/", "")).toBe("/login?next=%2Fbusiness%2Fcommerce-integrations%2F");
 });
 
-test("route patterns: the page of reports leads into the settings, also after a log-in [visitor 9]", async () => {
+test("route patterns: the page of reports opens after a log-in [visitor 9]", async () => {
   const person = await signUp(app, { name: "Rena" });
   const browser = await openBrowser();
   const { page } = await browser.newPage({ viewport: { width: 390, height: 600 } });
@@ -73,13 +73,11 @@ test("route patterns: the page of reports leads into the settings, also after a 
   await page.fill("#email", person.email);
   await page.fill("#password", PASSWORD);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${app.url}/settings/privacy#reports`);
-  const heading = page.locator("#reports h2");
-  await page.waitForFunction(() => {
-    const { top = -1 } = document.querySelector("#reports h2")?.getBoundingClientRect() ?? {};
-    return top > 0 && top < window.innerHeight;
-  });
-  expect(await heading.textContent()).toBe("Your reports");
+  await page.waitForURL(`${app.url}/reports-and-violations/`);
+  await page.getByRole("heading", { name: "Reports and violations" }).waitFor();
+  await page.getByRole("heading", { name: "Your reports" }).waitFor();
+  await page.goto(`${app.url}/appealed-pin/`);
+  await page.waitForURL(`${app.url}/reports-and-violations/`);
 });
 
 test("filters: an address with invalid filters shows its page without them [signed-in 4.6]", async () => {

@@ -84,8 +84,9 @@ test("a profile's menu mutes, reports and blocks, each with an undo, and adminis
   await page.waitForURL(`${app.url}/`);
   await page.getByText("You blocked Tove").waitFor();
 
-  await open("/settings/privacy", ines);
+  await open("/reports-and-violations/", ines);
   await page.getByText("We haven't decided yet").waitFor();
+  await open("/settings/privacy", ines);
   await expectGoodLooks(page, "privacy");
   await page.getByRole("button", { name: "Unblock Tove" }).click();
   await page.getByText("You haven't blocked anyone.", { exact: false }).waitFor();
@@ -111,8 +112,9 @@ test("a profile's menu mutes, reports and blocks, each with an undo, and adminis
 
 test("reporters learn the decision; privacy choices save at once, and revert if refused [SECURITY 27]", async () => {
   await ines.client.trpc.users.updatePrivacy.mutate({ searchHidden: true, followsAudience: "followed" });
-  await open("/settings/privacy", ines);
+  await open("/reports-and-violations/", ines);
   await page.getByText("We removed it").waitFor();
+  await open("/settings/privacy", ines);
   const hides = page.getByRole("switch", { name: "Hide your profile from search engines" });
   expect(await hides.isChecked()).toBe(true);
   expect(await page.getByRole("radio", { name: "People you follow" }).isChecked()).toBe(true);

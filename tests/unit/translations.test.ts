@@ -32,6 +32,7 @@ const LATER: readonly string[] = [
   "operating",
   "pinAnalytics",
   "settings",
+  "violations",
   "websites",
 ];
 /** Slices for advertising and administration: English but for the frame of its translated pages, on pages that declare it. */

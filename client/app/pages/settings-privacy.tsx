@@ -1,7 +1,7 @@
 import { AdSettings } from "../../features/ads/components/ad-settings.tsx";
 import { BlockedPeople, MutedPeople } from "../../features/safety/components/hidden-people.tsx";
-import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
+import { ReportsLink } from "../../features/safety/components/reports-link.tsx";
 import { WebsiteSettings } from "../../features/websites/components/website-settings.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
@@ -18,7 +18,7 @@ export function SettingsPrivacy() {
           <AdSettings key={`ads of ${user.id}`} />
           <BlockedPeople key={`blocked by ${user.id}`} />
           <MutedPeople key={`muted by ${user.id}`} />
-          <MyReports key={`reports of ${user.id}`} />
+          <ReportsLink />
           <WebsiteSettings key={`websites of ${user.id}`} />
         </>
       )}

@@ -1,7 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { scopeChip } from "../../../src/search/chips.rules.ts";
 import { leadTo } from "../lead-elsewhere.ts";
-import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 /**
@@ -53,17 +52,6 @@ const videosRoute = createRoute({
 
 const wordsOf = (name: string) => name.replaceAll("-", " ").trim();
 
-/** A person's reports are a section of the privacy settings. */
-const reportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/reports-and-violations",
-  loader: async ({ context }) => {
-    // A redirect from the settings would lose the fragment.
-    await personsOnly(context, "/reports-and-violations/");
-    throw redirect({ href: "/settings/privacy#reports", replace: true });
-  },
-});
-
 /** Nothing is sold here, so a visual search for products shows all matches. */
 const visualSearchProductsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -73,10 +61,4 @@ const visualSearchProductsRoute = createRoute({
   },
 });
 
-export const otherNames = [
-  ...simpleNames,
-  interestRoute,
-  videosRoute,
-  reportsRoute,
-  visualSearchProductsRoute,
-] as const;
+export const otherNames = [...simpleNames, interestRoute, videosRoute, visualSearchProductsRoute] as const;

@@ -42,6 +42,7 @@ export const SELDOM_ADDRESSES = [
     "/terms",
     "/privacy",
     "/reports-and-violations",
+    "/appealed-pin",
     "/save-button",
     "/trash",
     "/welcome",

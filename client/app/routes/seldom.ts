@@ -28,6 +28,7 @@ import {
 } from "./settings.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
+import { violationsRoutes } from "./violations.ts";
 import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
 import { welcomeRoute } from "./welcome.ts";
 
@@ -68,5 +69,6 @@ export const seldomRoutes = [
   ...quickPromoteRoutes,
   ...advertiserRoutes,
   offsiteRoute,
+  ...violationsRoutes,
   ...followersRoutes,
 ] as const;

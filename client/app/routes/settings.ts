@@ -90,7 +90,6 @@ export const settingsPrivacyRoute = createRoute({
       api.users.privacy.prefetch({}),
       mainList(api.safety.blocked.fetchInfinite({}, firstPage)),
       mainList(api.safety.muted.fetchInfinite({}, firstPage)),
-      mainList(api.safety.reports.fetchInfinite({}, firstPage)),
       api.websites.list.prefetch({}),
     ]);
   },

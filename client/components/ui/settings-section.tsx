@@ -6,22 +6,15 @@ interface SettingsSectionProps {
   lead?: string;
   /** It is the page's only section and has the same title. */
   isWholePage?: boolean;
-  /** The fragment that links to this section. */
-  anchor?: string;
   children: ReactNode;
 }
 
 /** A section of the settings with its heading. */
-export function SettingsSection({ title, lead, isWholePage = false, anchor, children }: SettingsSectionProps) {
+export function SettingsSection({ title, lead, isWholePage = false, children }: SettingsSectionProps) {
   const id = useId();
   const { part, heading } = useKeptFocus<HTMLElement>();
   return (
-    <section
-      ref={part}
-      id={anchor}
-      aria-labelledby={id}
-      className="rounded-card border border-line bg-surface p-5 sm:p-7"
-    >
+    <section ref={part} aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h2 ref={heading} id={id} tabIndex={-1} className={isWholePage ? "sr-only" : "text-xl font-bold"}>
         {title}
       </h2>

@@ -77,4 +77,6 @@ export interface EntryFailure {
   canReactivate?: boolean;
   /** `data` of error 131: the provider's address has an account here that the provider can't open. */
   hasAccount?: boolean;
+  /** `data` of error 135: opens the decisions about a suspended account. */
+  decisionsToken?: string;
 }

@@ -46,6 +46,7 @@ import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
+import { en as violations } from "../../texts/en/violations.ts";
 import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
@@ -72,6 +73,7 @@ export const ENGLISH = {
   contact,
   conversations,
   follow,
+  violations,
   visualSearch,
   profile,
   newPin,

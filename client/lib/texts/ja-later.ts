@@ -13,6 +13,7 @@ import { problems } from "../../texts/ja/later/problems.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
 import { sso } from "../../texts/ja/later/sso.ts";
 import { tuner } from "../../texts/ja/later/tuner.ts";
+import { violations } from "../../texts/ja/later/violations.ts";
 import { websites } from "../../texts/ja/later/websites.ts";
 import type { Translation } from "./catalogue.ts";
 
@@ -34,5 +35,6 @@ export const translation: Translation = {
   settings,
   sso,
   tuner,
+  violations,
   websites,
 };

@@ -13,6 +13,7 @@ import { problems } from "../../texts/ko/later/problems.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
 import { sso } from "../../texts/ko/later/sso.ts";
 import { tuner } from "../../texts/ko/later/tuner.ts";
+import { violations } from "../../texts/ko/later/violations.ts";
 import { websites } from "../../texts/ko/later/websites.ts";
 import type { Translation } from "./catalogue.ts";
 
@@ -34,5 +35,6 @@ export const translation: Translation = {
   settings,
   sso,
   tuner,
+  violations,
   websites,
 };

@@ -13,6 +13,7 @@ export const modals: Translated<typeof english> = {
   suspendedUnusual: "通常とは異なる操作が見つかった",
   suspendedClosure: "ご本人からの依頼によりアカウントを閉じた",
   suspendedAppeal: "誤りと思われる場合は、異議を申し立てることができます：",
+  suspendedWhy: "判断の内容を見る",
   rateLimitedTitle: "ログインの試行回数が多すぎます",
   rateLimitedText: "ログインの試行回数が上限に達しました。30分後にもう一度お試しください。",
   softBannedTitle: "アカウントを保護しました",

@@ -65,6 +65,8 @@ export const problems: ProblemWords = {
   TOO_MANY_STREAMS: "このサイトを開いているタブが多すぎます。ここでは新しいお知らせが少し遅れて届きます。",
   REPORT_OPEN: "すでに報告済みです。結果はメールでお知らせします。",
   REPORT_NOT_FOUND: "この報告はすでに判断されています。",
+  VIOLATION_NOT_FOUND: "その判断は見つかりませんでした。",
+  VIOLATIONS_LINK_INVALID: "このリンクは期限切れか、不完全です。もう一度ログインすると、新しいリンクを取得できます。",
   LEAD_ANSWERS_REFUSED: "質問に合わない回答があります。",
   AD_TOKEN_UNKNOWN: "この広告は古すぎます。新しい広告でお試しください。",
   MOVED: "別の場所に移動しました。",

@@ -13,6 +13,7 @@ export const modals: Translated<typeof english> = {
   suspendedUnusual: "평소와 다른 활동이 발견됨",
   suspendedClosure: "본인이 계정 폐쇄를 요청함",
   suspendedAppeal: "착오라고 생각되면 이의를 제기하세요:",
+  suspendedWhy: "결정 내용 보기",
   rateLimitedTitle: "로그인 시도가 너무 많습니다",
   rateLimitedText: "로그인 시도 횟수를 초과했습니다. 30분 후에 다시 시도하세요.",
   softBannedTitle: "계정을 보호했습니다",

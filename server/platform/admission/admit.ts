@@ -1,10 +1,12 @@
 import { reactivate } from "../../../db/queries/account/closing.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../../src/identity/admission.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";
 import { serializeOwnUser } from "../serializers/serialize-user.ts";
+import { DECISIONS_TOKEN_DAYS, decisionsToken } from "../sessions/decisions-token.ts";
 import { knownDevice, rememberDevice } from "../sessions/device-cookie.ts";
 import { issueHandshakeToken } from "../sessions/handshake-token.ts";
 import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";
@@ -47,7 +49,7 @@ export async function admit(
   fail: Fail<AdmissionError>,
   { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
-  if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  if (account.suspendedAt) await refuseSuspended(ctx, account, proof, fail);
   if (account.waitingSince) fail("ACCOUNT_WAITING");
   // An attacker may know the password, but the mailbox and the providers' accounts still belong to the owner.
   if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
@@ -66,6 +68,14 @@ export async function admit(
   rememberPerson(ctx, remembered);
   ctx.reader = { type: "AUTH", user: serializeOwnUser(ctx, account) };
   return true;
+}
+
+/** With the refusal comes a token to read why. An account with a second factor gets none, because nothing has checked it. */
+async function refuseSuspended({ deps }: Context, account: UserRow, proof: Proof, fail: Fail<AdmissionError>) {
+  const { app, passkey, phoneNumberEnd } = await findFactors(deps.db, { userId: account.id });
+  const isProven = ASKS_NO_MORE.has(proof.by) || !(app || passkey || phoneNumberEnd);
+  const data = { decisionsToken: decisionsToken(deps, account, DECISIONS_TOKEN_DAYS.login) };
+  fail("ACCOUNT_SUSPENDED", isProven ? { data } : {});
 }
 
 /**

@@ -27,10 +27,22 @@ export interface EventPayloads {
   "auth.forgot_password": { usernameOrEmail: string };
   "mail.reset_password": { userId: string };
   "mail.login_assistance": { userId: string };
-  "mail.account_changed": { userId: string; action: AccountAction; cause: SuspensionCause | null };
+  /** `decisionId` names the statement of reasons; processes of an earlier release leave it out. */
+  "mail.account_changed": {
+    userId: string;
+    action: AccountAction;
+    cause: SuspensionCause | null;
+    decisionId?: string | null;
+  };
   "mail.report_decided": { reportId: string };
   /** `reason` is one of the report's few codes, never text that a person wrote. */
-  "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason; label: string };
+  "mail.content_removed": {
+    userId: string;
+    kind: Exclude<ReportKind, "user">;
+    reason: ReportReason;
+    label: string;
+    decisionId?: string | null;
+  };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */

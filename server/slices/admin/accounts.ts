@@ -12,6 +12,7 @@ import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
 import { endFactors, endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
+import { endDecisions, insertDecision } from "../../../db/queries/safety/decisions.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import * as contract from "../../../src/admin/accounts.contract.ts";
@@ -109,6 +110,11 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
   };
 });
 
+/** The decision that the person reads about the change; null if they asked for it themselves. */
+interface Decided {
+  decisionId: string | null;
+}
+
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 interface Change {
@@ -122,23 +128,25 @@ interface Change {
 /**
  * Makes a change of an account by an administrator: writes the audit log and requests the mail in the same transaction.
  * Writes nothing if nothing changed. Administrators can't lock out themselves or each other.
- * @param change makes the change while the account's row is locked; returns whether it changed anything
+ * @param change makes the change while the account's row is locked; returns whether it changed anything, or the decision
  */
 export async function changeAccount(
   ctx: UserContext,
   { userId, action, reason, cause }: Change,
   fail: Fail<"USER_NOT_FOUND">,
-  change: (tx: Database, account: LockedAccount) => Promise<boolean>,
+  change: (tx: Database, account: LockedAccount) => Promise<boolean | Decided>,
 ): Promise<null> {
   const { config, db, events, newId, now, responseCache } = ctx.deps;
   await db.transaction(async (tx) => {
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
     if (config.adminEmails.has(account.email.toLowerCase()))
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
-    if (!(await change(tx, account))) return;
+    const changed = await change(tx, account);
+    if (changed === false) return;
+    const decisionId = changed === true ? null : changed.decisionId;
     const { id: actorId, username: actorName } = ctx.viewer.user;
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
-    await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null });
+    await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null, decisionId });
   });
   // The person's public data may have changed.
   await responseCache.forget();
@@ -146,16 +154,34 @@ export async function changeAccount(
 }
 
 export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
-  changeAccount(ctx, { ...input, action: "suspend" }, fail, async (tx, { id }) => {
+  changeAccount(ctx, { ...input, action: "suspend" }, fail, async (tx, { id, username }) => {
     const now = ctx.deps.now();
     if (!(await setSuspended(tx, { id, now }))) return false;
     await endAllAccess(tx, { userId: id, now });
-    return true;
+    const { cause } = input;
+    if (cause === "request") return { decisionId: null };
+    const decisionId = ctx.deps.newId();
+    await insertDecision(tx, {
+      id: decisionId,
+      userId: id,
+      kind: "user",
+      subjectId: id,
+      label: username,
+      rule: cause === "activity" ? "activity" : "other",
+      consequence: "suspended",
+      decidedById: ctx.viewer.user.id,
+      createdAt: now,
+    });
+    return { decisionId };
   }),
 );
 
 export const unsuspend = implement(contract.unsuspend, ({ ctx, input, fail }) =>
-  changeAccount(ctx, { ...input, action: "unsuspend" }, fail, clearSuspension),
+  changeAccount(ctx, { ...input, action: "unsuspend" }, fail, async (tx, { id }) => {
+    if (!(await clearSuspension(tx, { id }))) return false;
+    await endDecisions(tx, { userId: id, consequence: "suspended", now: ctx.deps.now() });
+    return true;
+  }),
 );
 
 export const unlock = implement(contract.unlock, ({ ctx, input, fail }) =>

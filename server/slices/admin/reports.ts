@@ -9,6 +9,7 @@ import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
 import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
 import { deletePin } from "../../../db/queries/pins/delete-pin.ts";
+import { closeCase, insertDecision } from "../../../db/queries/safety/decisions.ts";
 import {
   findOpenReport,
   listOpenReports,
@@ -117,10 +118,10 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
   if (decision === "suspend") {
     const action = { userId: ownerId, action: "suspend", reason: note, cause: "guidelines" } as const;
     return changeAccount(ctx, action, fail, async (tx) => {
-      await settle(ctx, tx, report, "suspended", fail);
+      const decisionId = await settle(ctx, tx, report, "suspended", fail);
       if (!(await suspend(tx, { id: ownerId, now: now() }))) return false;
       await endAllAccess(tx, { userId: ownerId, now: now() });
-      return true;
+      return { decisionId };
     });
   }
   if (decision === "dismiss") {
@@ -135,9 +136,9 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
     db.transaction(async (tx) => {
       // Remove before settling the reports, because rows of people and boards are always locked first.
       const gone = await removeReported(ctx, tx, { ...report, kind }, fail);
-      await settle(ctx, tx, report, "removed", fail);
+      const decisionId = await settle(ctx, tx, report, "removed", fail);
       await log(ctx, tx, report, `remove_${kind}`, note);
-      if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason, label });
+      if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason, label, decisionId });
       return gone;
     }),
   );
@@ -148,17 +149,35 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
   return null;
 });
 
-/** Closes all open reports of the thing, and notifies everybody who reported it. */
+/**
+ * Closes the case with all its reports, writes the decision, and notifies everybody who reported the thing.
+ * @returns the decision's id
+ */
 async function settle(
-  { deps }: UserContext,
+  { deps, viewer }: UserContext,
   tx: Database,
-  { kind, subjectId }: ReportRow,
+  { kind, subjectId, ownerId, label, reason }: ReportRow,
   state: Exclude<ReportState, "open">,
   fail: Fail<"REPORT_NOT_FOUND">,
-): Promise<void> {
+): Promise<string> {
+  const caseId = await closeCase(tx, { kind, subjectId, now: deps.now() });
   const settled = await settleReports(tx, { kind, subjectId, state, now: deps.now() });
   if (settled.length === 0) fail("REPORT_NOT_FOUND");
   for (const reportId of settled) await deps.events.record(tx, "mail.report_decided", { reportId });
+  const id = deps.newId();
+  await insertDecision(tx, {
+    id,
+    caseId,
+    userId: ownerId,
+    kind,
+    subjectId,
+    label,
+    rule: reason,
+    consequence: state === "dismissed" ? "none" : state,
+    decidedById: viewer.user.id,
+    createdAt: deps.now(),
+  });
+  return id;
 }
 
 async function log(

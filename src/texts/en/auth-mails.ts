@@ -58,6 +58,7 @@ export const mails = {
     toAccount: "Go to your account",
     toLogin: "Log in",
     toContact: "Contact us",
+    toDecision: "Read the decision",
     toReset: "Get back into your account",
     causes: {
       guidelines: "Something on it went against our guidelines.",

@@ -11,6 +11,7 @@ export const modals = {
   suspendedUnusual: "We saw unusual activity on it",
   suspendedClosure: "You asked us to close it",
   suspendedAppeal: "If you think that this is a mistake, appeal:",
+  suspendedWhy: "Read our decision",
   rateLimitedTitle: "Oops! Too many login attempts.",
   rateLimitedText: "You have reached the maximum number of login attempts. Try again in 30 minutes.",
   softBannedTitle: "We protected your account",

@@ -83,6 +83,8 @@ export const errors = {
   TOO_MANY_STREAMS: "This site is open in too many tabs. New notifications arrive a little later here.",
   REPORT_OPEN: "You already reported this. We'll email you the outcome.",
   REPORT_NOT_FOUND: "That report has already been decided.",
+  VIOLATION_NOT_FOUND: "We couldn't find that decision.",
+  VIOLATIONS_LINK_INVALID: "This link has expired or isn't complete. Log in again to get a new one.",
   AD_TOKEN_UNKNOWN: "That ad is too old. Try a newer one.",
   OFFER_CODE_UNKNOWN: "That code is wrong or has expired. Check it and try again.",
   OFFER_CODE_USED: "This account already used that offer.",

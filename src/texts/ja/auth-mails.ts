@@ -64,6 +64,7 @@ export const mails: Translated<typeof en> = {
     toAccount: "アカウントへ進む",
     toLogin: "ログイン",
     toContact: "お問い合わせ",
+    toDecision: "判断の内容を見る",
     toReset: "アカウントに戻る",
     causes: {
       guidelines: "ガイドラインに違反する内容があったためです。",

@@ -61,6 +61,7 @@ export const mails: Translated<typeof en> = {
     toAccount: "계정으로 이동",
     toLogin: "로그인",
     toContact: "문의하기",
+    toDecision: "결정 내용 보기",
     toReset: "계정 되찾기",
     causes: {
       guidelines: "가이드라인을 위반한 내용이 있었습니다.",

@@ -24,7 +24,10 @@ export function useReport(kind: ReportKind, subjectId: string, onDone: () => voi
       return showServerErrors(form, error, "reason");
     }
     onDone();
-    showToast(t("report.sent"), { kind: "success", action: { label: t("report.see"), href: "/settings/privacy" } });
+    showToast(t("report.sent"), {
+      kind: "success",
+      action: { label: t("report.see"), href: "/reports-and-violations/" },
+    });
   });
   return { form, submit, isBusy: report.isPending };
 }

@@ -13,6 +13,7 @@ interface FailureData {
         deletionDueAt?: string | null;
         canReactivate?: boolean;
         hasAccount?: boolean;
+        decisionsToken?: string;
         fields?: unknown;
         reason?: unknown;
       })
@@ -23,7 +24,7 @@ interface FailureData {
 export function entryFailureOf(error: unknown): EntryFailure {
   const { code, message, fields, reason, fieldReasons } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);
-  const { deletionDueAt = null, canReactivate = true, hasAccount = false, ...rest } = details ?? {};
+  const { deletionDueAt = null, canReactivate = true, hasAccount = false, decisionsToken, ...rest } = details ?? {};
   const { fields: _told, reason: _why, ...factors } = rest;
   return {
     code,
@@ -36,6 +37,7 @@ export function entryFailureOf(error: unknown): EntryFailure {
     deletionDueAt,
     canReactivate,
     hasAccount,
+    ...(decisionsToken && { decisionsToken }),
   };
 }
 

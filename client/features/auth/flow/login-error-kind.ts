@@ -20,7 +20,9 @@ export type SocialProvider = "facebook" | "google";
  * unreachable provider are no log-in error kinds of the spec, so they have names instead of numbers.
  */
 export type RecoveryNotice =
-  | { kind: Exclude<LoginErrorKind, 2 | 3> }
+  | { kind: Exclude<LoginErrorKind, 2 | 3 | 6> }
+  /** `token` opens the decisions about the account. */
+  | { kind: typeof LOGIN_ERROR_KIND.SUSPENDED; token?: string | undefined }
   | { kind: typeof LOGIN_ERROR_KIND.LOGIN_ASSISTANCE | typeof LOGIN_ERROR_KIND.PASSWORD_RESET_SENT; email: string }
   | { kind: "not-matched" }
   | { kind: "unavailable"; provider: SocialProvider };

@@ -11,7 +11,7 @@ export function MyReports() {
   const t = useTexts("safety");
   const list = trpc.safety.reports.useInfiniteQuery({}, byBookmark);
   return (
-    <SettingsSection title={t("reports.title")} anchor="reports" lead={t("reports.lead")}>
+    <SettingsSection title={t("reports.title")} lead={t("reports.lead")}>
       <EndlessList
         list={list}
         label={t("reports.title")}

@@ -8,6 +8,8 @@ interface Parts {
   brandName: string;
   publicUrl: string;
   contactUrl: string;
+  /** The page with the reasons; null if the mail must not link to it. */
+  decisionUrl: string | null;
   /** Language tag of the account. */
   locale: string;
   action: AccountAction;
@@ -15,11 +17,11 @@ interface Parts {
 }
 
 /** The mail's button. A suspended person gets the contact address, to appeal (spec visitor 8). */
-function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
-  const { toAccount, toContact, toLogin, toReset } = mailTexts(locale).accountChanged;
+function nextOf({ publicUrl, contactUrl, decisionUrl, locale, action }: Parts) {
+  const { toAccount, toContact, toDecision, toLogin, toReset } = mailTexts(locale).accountChanged;
   switch (action) {
     case "suspend":
-      return { label: toContact, link: contactUrl };
+      return decisionUrl ? { label: toDecision, link: decisionUrl } : { label: toContact, link: contactUrl };
     case "soft_ban":
       // This code makes the log-in page explain the ban (spec visitor 2).
       return { label: toReset, link: `${publicUrl}/login?aec=${ERRORS.SOFT_BANNED.code}` };

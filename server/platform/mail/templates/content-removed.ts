@@ -4,6 +4,8 @@ import { composeMail, isolated } from "./compose.tsx";
 interface Parts {
   brandName: string;
   contactUrl: string;
+  /** The page with the reasons, behind the log-in; null for removals by an earlier release. */
+  decisionUrl: string | null;
   kind: Exclude<ReportKind, "user">;
   reason: ReportReason;
   /** Title or text of the removed item; empty if the mail mustn't repeat it. */
@@ -30,16 +32,23 @@ const WHY: Record<ReportReason, string> = {
 
 /** Notifies the owner that an item was removed, and gives the reason. */
 export function contentRemovedMail(mail: Parts) {
-  const { brandName, contactUrl, kind, reason, label } = isolated({ ...mail, label: shortened(mail.label) });
+  const { brandName, contactUrl, decisionUrl, kind, reason, label } = isolated({
+    ...mail,
+    label: shortened(mail.label),
+  });
   return composeMail({
     brandName,
     subject: `We removed your ${THING[kind]} (${brandName})`,
     heading: `We removed your ${THING[kind]}`,
     paragraphs: [
       `The people who run ${brandName} removed your ${THING[kind]}${label ? `, “${label}”` : ""}. ${WHY[reason]}`,
-      "If you think this is a mistake, contact us.",
+      decisionUrl
+        ? "The decision has its own page, which also says how to object to it."
+        : "If you think this is a mistake, contact us.",
     ],
-    action: { label: "Write to us", link: contactUrl },
+    action: decisionUrl
+      ? { label: "Read the decision", link: decisionUrl }
+      : { label: "Write to us", link: contactUrl },
     reason: `You're receiving this because we removed something from your ${brandName} account.`,
   });
 }

@@ -32,7 +32,7 @@ export function reportDecidedMail({ brandName, publicUrl, kind, state }: Parts) 
       `You reported a ${THING[kind]} on ${brandName}. ${OUTCOME[state](THING[kind])}`,
       "Reports are private. To stop seeing someone, mute or block them.",
     ],
-    action: { label: "See your reports", link: `${publicUrl}/settings/privacy` },
+    action: { label: "See your reports", link: `${publicUrl}/reports-and-violations/` },
     reason: `You're receiving this because you reported something on ${brandName}.`,
   });
 }

@@ -1,9 +1,16 @@
+import { insertDecision } from "../../../../db/queries/safety/decisions.ts";
 import { MEETS, MEETS_SIGNED_IN, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 import type { Thing, World } from "../world.ts";
 
 const website = async ({ owner }: World) => {
   const made = await owner.client.trpc.websites.claim.mutate({ website: "https://harbour.example/" });
   return { websiteId: made.id };
+};
+const violationAbout = async ({ app, owner }: World) => {
+  const id = app.deps.newId();
+  const about = { kind: "user", subjectId: owner.user.id, label: "", rule: "spam", consequence: "removed" } as const;
+  await insertDecision(app.deps.db, { id, userId: owner.user.id, ...about });
+  return { violationId: id };
 };
 const NO_PERSON = { otherwise: 30 };
 /** Undoing answers alike whether or not there was something to undo. */
@@ -61,6 +68,8 @@ export const PEOPLE: Rows = {
     },
   ],
   "safety.reports": "own",
+  "safety.violations": "open",
+  "safety.violation": { theirs: violationAbout, otherwise: 316 },
   "safety.blocked": "own",
   "safety.muted": "own",
   "follow.followUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },

@@ -9,7 +9,7 @@ export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
   const t = useTexts("auth");
   switch (notice.kind) {
     case LOGIN_ERROR_KIND.SUSPENDED:
-      return <Suspended />;
+      return <Suspended token={notice.token} />;
     case LOGIN_ERROR_KIND.RATE_LIMITED:
       return <p>{t("modals.rateLimitedText")}</p>;
     case LOGIN_ERROR_KIND.SOFT_BANNED:
@@ -29,8 +29,8 @@ export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
   }
 }
 
-/** The three possible reasons, and the contact. */
-function Suspended() {
+/** The decision if this log-in may read it, else the three possible reasons; and the contact. */
+function Suspended({ token }: { token: string | undefined }) {
   const t = useTexts("auth");
   const { contactUrl } = usePageConfig();
   return (
@@ -44,6 +44,11 @@ function Suspended() {
       <p>
         {t("modals.suspendedAppeal")} <TextLink href={contactUrl}>{t("modals.contactUs")}</TextLink>
       </p>
+      {token && (
+        <p className="mt-3">
+          <TextLink href={`/reports-and-violations/?token=${token}`}>{t("modals.suspendedWhy")}</TextLink>
+        </p>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
 import { errorNumbered, type KnownError } from "../../../../lib/errors/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
-import { recoveryNoticeOf } from "../login-error-kind.ts";
+import { LOGIN_ERROR_KIND, recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
 import { mfaStep, type Next, offerLogIn, over, to } from "./next.ts";
 import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
@@ -55,7 +55,10 @@ export function onLogInFailed(
     return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
   }
   const placed = name && IN_FIELD[name];
-  const notice = recoveryNoticeOf(failure.code, email);
+  const notice =
+    name === "ACCOUNT_SUSPENDED"
+      ? { kind: LOGIN_ERROR_KIND.SUSPENDED, token: failure.decisionsToken }
+      : recoveryNoticeOf(failure.code, email);
   const shown: EntryFlow = placed ? withError(bare, step, placed.field, placed.text) : bare;
   const effects: EntryEffect[] = placed ? focusOf(placed.field) : [];
   if (notice) return over(shown, notice, ...effects);

@@ -1,0 +1,16 @@
+import type { Violation } from "../../../../src/safety/violation.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** The page of a decision. @param token of the link by which a person reads it who can't log in */
+export const violationHref = (id: string, token: string | undefined): string =>
+  `/appealed-pin/?${new URLSearchParams({ id, ...(token && { token }) })}`;
+
+/** What was decided, and the rule that it rests on. */
+export function useViolationHeading({ consequence, rule, subject }: Violation): { heading: string; rule: string } {
+  const t = useTexts("violations");
+  const safety = useTexts("safety");
+  return {
+    heading: consequence === "removed" ? t(`heading.removed.${subject.kind}`) : t(`heading.${consequence}`),
+    rule: rule === "activity" ? t("activity") : safety(`reasons.${rule}`),
+  };
+}

@@ -1,0 +1,51 @@
+/** Texts of the page of a person's reports and of the decisions about them. */
+export const en = {
+  title: "Reports and violations",
+  decisions: {
+    title: "Decisions about you",
+    lead: "Our decisions about your account and what you posted. Only you see this.",
+    none: "There are no decisions about you.",
+  },
+  all: "All reports and decisions",
+  pageTitle: "Our decision",
+  heading: {
+    removed: {
+      pin: "We removed your Pin",
+      comment: "We removed your comment",
+      board: "We removed your board",
+      message: "We removed your message",
+      user: "We removed something from your account",
+    },
+    suspended: "We suspended your account",
+  },
+  takenBack: "Taken back",
+  rule: "Rule",
+  activity: "Unusual activity",
+  about: "What it is about",
+  facts: "Facts",
+  found: "How we found it",
+  foundBy: { report: "Somebody reported it to us.", site: "The people who run {{brand}} found it." },
+  who: "Who decided",
+  whoDecided: {
+    person: "A person decided, without an algorithm.",
+    algorithm: "An algorithm decided, without a person.",
+    legal_order: "A court or an authority ordered it.",
+  },
+  date: "Decided on",
+  consequence: "Consequence",
+  consequences: {
+    removed: "Nobody can see it any more.",
+    suspended: "Nobody can see your account, and you can't log in.",
+  },
+  end: "End",
+  ends: {
+    never: "It doesn't end by itself.",
+    on: "It ends on {{day}}.",
+    done: "We took the decision back on {{day}}.",
+  },
+  object: "If you disagree",
+  objectText: "You can object until {{day}}. Write to us and name the decision {{id}}. A person will read it.",
+  objectLate: "The time to object ended on {{day}}.",
+  objectDone: "There is nothing left to object to.",
+  write: "Write to us",
+} as const;

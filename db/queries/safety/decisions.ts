@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
+import type { Consequence, ReportKind } from "../../../src/model/report-reasons.ts";
+import type { Database } from "../../client.ts";
+import { moderationCases, moderationDecisions } from "../../schema/moderation.ts";
+
+export type DecisionRow = typeof moderationDecisions.$inferSelect;
+
+/** Closes the open case of a thing. @returns its id; null if no open case exists, or somebody else has just decided it */
+export async function closeCase(
+  tx: Database,
+  { kind, subjectId, now }: { kind: ReportKind; subjectId: string; now: Date },
+): Promise<string | null> {
+  const [closed] = await tx
+    .update(moderationCases)
+    .set({ state: "decided", decidedAt: now })
+    .where(
+      and(eq(moderationCases.kind, kind), eq(moderationCases.subjectId, subjectId), eq(moderationCases.state, "open")),
+    )
+    .returning({ id: moderationCases.id });
+  return closed?.id ?? null;
+}
+
+export async function insertDecision(tx: Database, decision: typeof moderationDecisions.$inferInsert): Promise<void> {
+  await tx.insert(moderationDecisions).values(decision);
+}
+
+/** Takes back all decisions about a person that had this consequence. */
+export async function endDecisions(
+  tx: Database,
+  { userId, consequence, now }: { userId: string; consequence: Consequence; now: Date },
+): Promise<void> {
+  const { endedAt } = moderationDecisions;
+  await tx
+    .update(moderationDecisions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(moderationDecisions.userId, userId), eq(moderationDecisions.consequence, consequence), isNull(endedAt)),
+    );
+}
+
+const against = (userId: string) =>
+  and(eq(moderationDecisions.userId, userId), ne(moderationDecisions.consequence, "none"));
+
+/** Decisions about a person that changed something, newest first. */
+export const listDecisions = (
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<DecisionRow[]> =>
+  db
+    .select()
+    .from(moderationDecisions)
+    .where(and(against(userId), after ? lt(moderationDecisions.id, after) : undefined))
+    .orderBy(desc(moderationDecisions.id))
+    .limit(limit);
+
+/** One of these decisions; null if it is about somebody else. */
+export async function findDecision(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<DecisionRow | null> {
+  const [row] = await db
+    .select()
+    .from(moderationDecisions)
+    .where(and(eq(moderationDecisions.id, id), against(userId)));
+  return row ?? null;
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CASE_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "../../src/model/report-reasons.ts";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/**
+ * All open reports of one thing form one case. Triggers on `reports` write it, so that processes of an older release join
+ * their reports to it too. A case has the id of its first report.
+ */
+export const moderationCases = pgTable(
+  "moderation_cases",
+  {
+    id: id("id").primaryKey(),
+    kind: text("kind", { enum: REPORT_KINDS }).notNull(),
+    subjectId: id("subject_id").notNull(),
+    ownerId: id("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The thing's name or text when it was first reported. */
+    label: text("label").notNull(),
+    path: text("path").notNull(),
+    /** That of the gravest report; the number of reports doesn't matter, so that a crowd can't push a case. */
+    urgency: smallint("urgency").notNull(),
+    state: text("state", { enum: CASE_STATES }).notNull().default("open"),
+    createdAt: createdAt(),
+    decidedAt: time("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("moderation_cases_open_key").on(t.kind, t.subjectId).where(sql`state = 'open'`),
+    index("moderation_cases_queue_idx").on(t.urgency.desc(), t.id).where(sql`state = 'open'`),
+    index("moderation_cases_owner_idx").on(t.ownerId, t.id),
+  ],
+);
+
+/** Decisions about people and what they posted, with the statement of reasons (Digital Services Act, article 17). */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: id("id").primaryKey(),
+    /** Null if nobody had reported it. */
+    caseId: id("case_id").references(() => moderationCases.id, { onDelete: "set null" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: REPORT_KINDS }).notNull(),
+    subjectId: id("subject_id").notNull(),
+    label: text("label").notNull(),
+    rule: text("rule", { enum: RULES }).notNull(),
+    /** What the person reads beside the rule. */
+    facts: text("facts").notNull().default(""),
+    source: text("source", { enum: DECISION_SOURCES }).notNull().default("person"),
+    consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),
+    /** The end of the consequence; null if it has none. */
+    endsAt: time("ends_at"),
+    /** The time of a reversal. */
+    endedAt: time("ended_at"),
+    /** Null if that account was deleted, and for decisions of an earlier release. */
+    decidedById: id("decided_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("moderation_decisions_user_idx").on(t.userId, t.id),
+    index("moderation_decisions_case_idx").on(t.caseId),
+    index("moderation_decisions_decider_idx").on(t.decidedById),
+  ],
+);

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { APPEAL_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "../model/report-reasons.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
+
+/** A decision as the person reads it whom it concerns: the statement of reasons (Digital Services Act, article 17). */
+export const violationSchema = z.object({
+  id: idSchema,
+  /** Its kind and id, and its name or text at the time. */
+  subject: z.object({ kind: z.enum(REPORT_KINDS), id: idSchema, label: z.string() }),
+  rule: z.enum(RULES),
+  /** The facts, in the words of the moderator; may be empty. */
+  reason: z.string(),
+  consequence: z.enum(CONSEQUENCES).exclude(["none"]),
+  /** The kind of decider. */
+  source: z.enum(DECISION_SOURCES),
+  /** Whether somebody had reported it; never who. */
+  wasReported: z.boolean(),
+  createdAt: timeSchema,
+  /** The end of the consequence; null if it has none. */
+  endsAt: timeSchema.nullable(),
+  /** The time of a reversal; null if the decision stands. */
+  endedAt: timeSchema.nullable(),
+  appeal: z.object({ state: z.enum(APPEAL_STATES), until: timeSchema }),
+});
+export type Violation = z.output<typeof violationSchema>;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { PASSWORD, type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
+  [admin, owner] = [await administrator(app), await signUp(app, { name: "Olga" })];
+  const { id: boardId } = await makeBoard(owner.client, "Watches");
+  const { id: subjectId } = await makePin(owner.client, boardId, { title: "Cheap watches, today only" });
+  const reporter = await signUp(app, { name: "Rena" });
+  const { id } = await reporter.client.trpc.safety.report.mutate({ kind: "pin", subjectId, reason: "spam" });
+  await admin.client.trpc.admin.decideReport.mutate({ reportId: id, decision: "remove" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test("the owner of a removed Pin reads the decision on a phone and a desktop [visitor 9, SECURITY 61]", async () => {
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    const { page, faults } = await browser.newPage({ viewport });
+    await becomeInBrowser(page, app, owner);
+    await page.goto(`${app.url}/reports-and-violations/`);
+    await takenOver(page);
+    await page.getByText("You haven't reported anything.").waitFor();
+    await expectGoodLooks(page, `violations-${name}`);
+    await page.getByRole("link", { name: "We removed your Pin" }).click();
+    await page.getByRole("heading", { name: "We removed your Pin", level: 1 }).waitFor();
+    for (const text of ["Pin: Cheap watches, today only", "Somebody reported it to us.", "You can object until"])
+      await page.getByText(text).waitFor();
+    await expectGoodLooks(page, `violation-${name}`);
+    await page.getByRole("link", { name: "All reports and decisions" }).click();
+    await page.getByRole("heading", { name: "Reports and violations" }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("a suspended person gets from the log-in to the decision, and back to it without a session [visitor 8]", async () => {
+  const person = await signUp(app, { name: "Sven" });
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, person.user.id));
+  await admin.client.trpc.admin.suspend.mutate({ userId: person.user.id, cause: "activity", reason: "a test" });
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await page.goto(`${app.url}/login/`);
+  await takenOver(page);
+  await page.fill("#email", person.email);
+  await page.fill("#password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog", { name: "Your account has been deactivated" }).waitFor();
+  await page.getByRole("link", { name: "Read our decision" }).click();
+  await page.getByRole("link", { name: "We suspended your account" }).click();
+  await page.getByText("Nobody can see your account, and you can't log in.").waitFor();
+  await page.getByText("Unusual activity").waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "We suspended your account", level: 1 }).waitFor();
+});
