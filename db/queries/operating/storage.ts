@@ -38,7 +38,7 @@ export async function countUnused(db: Database, { before }: { before: Date }): P
   return found ?? { pictures: 0, picturesDue: 0, videosDue: 0 };
 }
 
-/** Which of these addresses belong to pictures that are marked as unused. */
+/** The addresses among these that belong to pictures marked as unused. */
 export async function unusedAddresses(
   db: Database,
   { addresses }: { addresses: readonly string[] },
