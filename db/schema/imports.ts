@@ -116,8 +116,6 @@ export const importPlaces = pgTable(
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),
     /** Pins that go there; a board's number includes its sections. */
     pins: count("pins"),
-    /** For boards whose link cards are grouped by site. Nothing writes or reads it yet. */
-    isBySite: boolean("is_by_site").notNull().default(false),
     /** The board or section that it became, or that existed before. */
     madeId: id("made_id"),
     /** Whether this import made it, so that an undo may remove it. */
@@ -150,8 +148,6 @@ export const importItems = pgTable(
     fields: json<ArchivePin>()("fields"),
     /** Whether the board that has the name already has this link. */
     isPresent: boolean("is_present").notNull().default(false),
-    /** For a number that orders it on its board instead of `seq`. Nothing writes or reads it yet. */
-    rank: integer("rank"),
     pinId: id("pin_id"),
     /** Whether the Pin is a link card whose picture may still be found. */
     isCard: boolean("is_card").notNull().default(false),

@@ -13,8 +13,6 @@ CREATE TABLE "sitemap_files" (
 	CONSTRAINT "sitemap_files_month_number_pk" PRIMARY KEY("month","number")
 );
 --> statement-breakpoint
-ALTER TABLE "import_items" ADD COLUMN "rank" integer;--> statement-breakpoint
-ALTER TABLE "import_places" ADD COLUMN "is_by_site" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "looked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "import_films" ADD CONSTRAINT "import_films_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bounced_mails_created_idx" ON "bounced_mails" USING btree ("created_at");
