@@ -65,6 +65,28 @@ CREATE TRIGGER reports_join_case BEFORE INSERT ON reports FOR EACH ROW
   WHEN (new.case_id is null and new.state = 'open') EXECUTE FUNCTION public.join_case();--> statement-breakpoint
 CREATE TRIGGER reports_raise_urgency AFTER INSERT ON reports FOR EACH ROW
   WHEN (new.case_id is not null and new.state = 'open') EXECUTE FUNCTION public.raise_urgency();--> statement-breakpoint
+-- A case whose last open report went with its reporter goes too. A process of an older release decides reports only, so their
+-- case and its decision follow here; this release closes the case first.
+CREATE FUNCTION public.leave_case() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  left_case public.moderation_cases;
+begin
+  select * into left_case from public.moderation_cases where id = old.case_id and state = 'open' for update;
+  if not found or exists (select from public.reports where case_id = old.case_id and state = 'open') then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    delete from public.moderation_cases where id = left_case.id;
+    return null;
+  end if;
+  update public.moderation_cases set state = 'decided', decided_at = coalesce(new.decided_at, now()) where id = left_case.id;
+  insert into public.moderation_decisions (id, case_id, user_id, kind, subject_id, label, rule, consequence, created_at)
+    values (left_case.id, left_case.id, left_case.owner_id, left_case.kind, left_case.subject_id, left_case.label, new.reason,
+      case new.state when 'dismissed' then 'none' else new.state end, coalesce(new.decided_at, now()));
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER reports_leave_case AFTER DELETE OR UPDATE OF state ON reports FOR EACH ROW
+  WHEN (old.state = 'open' and old.case_id is not null) EXECUTE FUNCTION public.leave_case();--> statement-breakpoint
 -- Reports that one decision closed, or that are all open, were one case.
 INSERT INTO moderation_cases (id, kind, subject_id, owner_id, label, path, urgency, state, created_at, decided_at)
   select distinct on (r.kind, r.subject_id, r.state, r.decided_at) r.id, r.kind, r.subject_id, r.owner_id, r.label, r.path,

@@ -7,6 +7,7 @@ import { ACCOUNT_STATES, SUSPENSION_CAUSES } from "./actions.ts";
 import {
   accountBriefSchema,
   adminAccountSchema,
+  factsSchema,
   logEntrySchema,
   optionalReasonSchema,
   reasonSchema,
@@ -120,7 +121,10 @@ export const softBan = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** The person reads the cause in a mail and at log-in; the reason is for the log. */
+/**
+ * The person reads the cause in a mail and the facts in the decision; the reason is for the log. Closes the open reports of
+ * the person, unless they asked for the suspension themselves.
+ */
 export const suspend = defineContract({
   name: "admin.suspend",
   kind: "mutation",
@@ -130,7 +134,7 @@ export const suspend = defineContract({
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/suspend/" },
   stepUp: true,
   limits: ["write"],
-  input: z.object({ userId: idSchema, cause: z.enum(SUSPENSION_CAUSES), reason: reasonSchema }),
+  input: z.object({ userId: idSchema, cause: z.enum(SUSPENSION_CAUSES), facts: factsSchema, reason: reasonSchema }),
   output: z.null(),
   errors: ["USER_NOT_FOUND"],
 });

@@ -35,7 +35,8 @@ export const listOpenReports = defineContract({
 
 /**
  * Closes all open reports of the content. "remove" deletes it for good; a person can't be removed (suspend them). The
- * owner is notified of the report's reason, but never of the reporter.
+ * owner is notified of the report's reason, but never of the reporter. Refused for reports about the administrator who
+ * decides.
  */
 export const decideReport = defineContract({
   name: "admin.decideReport",

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { moderationDecisions } from "../../db/schema/moderation.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
@@ -73,7 +75,10 @@ test("an administrator suspends an account with a reason, notifies and restores 
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await dialog.getByText("Say why. It is kept in the log.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("reason");
+  await dialog.getByText("They asked for it").click();
+  await dialog.getByLabel("What happened, for the person to read").waitFor({ state: "detached" });
   await dialog.getByText("Unusual activity").click();
+  await dialog.getByLabel("What happened, for the person to read").fill("Log-ins from many places at once.");
   await dialog.getByLabel("Reason, for the log only").fill("A test of the doors");
   await picture(page, "admin-dialog");
   await dialog.getByRole("button", { name: "Suspend" }).click();
@@ -82,6 +87,11 @@ test("an administrator suspends an account with a reason, notifies and restores 
   expect((await vera.client.rest("GET", "/v3/users/me/")).status).toBe(401);
   const [mail] = await mailsTo(app, vera.email);
   expect(mail?.text).toContain("We saw unusual activity on it.");
+  const [decision] = await app.deps.db
+    .select({ facts: moderationDecisions.facts })
+    .from(moderationDecisions)
+    .where(eq(moderationDecisions.userId, vera.user.id));
+  expect(decision?.facts).toBe("Log-ins from many places at once.");
   await page.getByRole("button", { name: "Open again" }).click();
   await page.getByRole("dialog").getByLabel("Reason, for the log only").fill("It was a test");
   await page.getByRole("dialog").getByRole("button", { name: "Open again" }).click();

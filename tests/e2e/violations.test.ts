@@ -36,9 +36,9 @@ test("the owner of a removed Pin reads the decision on a phone and a desktop [vi
     await takenOver(page);
     await page.getByText("You haven't reported anything.").waitFor();
     await expectGoodLooks(page, `violations-${name}`);
-    await page.getByRole("link", { name: "We removed your Pin" }).click();
+    await page.getByRole("link", { name: "We removed your Pin: Cheap watches, today only", exact: true }).click();
     await page.getByRole("heading", { name: "We removed your Pin", level: 1 }).waitFor();
-    for (const text of ["Pin: Cheap watches, today only", "Somebody reported it to us.", "You can object until"])
+    for (const text of ["Pin: Cheap watches, today only", "Somebody reported it to us.", "You can appeal until"])
       await page.getByText(text).waitFor();
     await expectGoodLooks(page, `violation-${name}`);
     await page.getByRole("link", { name: "All reports and decisions" }).click();
@@ -51,7 +51,8 @@ test("the owner of a removed Pin reads the decision on a phone and a desktop [vi
 test("a suspended person gets from the log-in to the decision, and back to it without a session [visitor 8]", async () => {
   const person = await signUp(app, { name: "Sven" });
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, person.user.id));
-  await admin.client.trpc.admin.suspend.mutate({ userId: person.user.id, cause: "activity", reason: "a test" });
+  const facts = "Log-ins from many places at once.";
+  await admin.client.trpc.admin.suspend.mutate({ userId: person.user.id, cause: "activity", facts, reason: "a test" });
   const { page } = await browser.newPage({ viewport: PHONE });
   await page.goto(`${app.url}/login/`);
   await takenOver(page);
@@ -62,7 +63,7 @@ test("a suspended person gets from the log-in to the decision, and back to it wi
   await page.getByRole("link", { name: "Read our decision" }).click();
   await page.getByRole("link", { name: "We suspended your account" }).click();
   await page.getByText("Nobody can see your account, and you can't log in.").waitFor();
-  await page.getByText("Unusual activity").waitFor();
+  for (const text of ["Unusual activity", facts]) await page.getByText(text).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "We suspended your account", level: 1 }).waitFor();
 });

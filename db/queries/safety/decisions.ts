@@ -53,6 +53,11 @@ export const listDecisions = (
     .orderBy(desc(moderationDecisions.id))
     .limit(limit);
 
+/** Whether such a decision exists. */
+export const hasDecision = async (db: Database, { userId }: { userId: string }): Promise<boolean> =>
+  (await db.select({ id: moderationDecisions.id }).from(moderationDecisions).where(against(userId)).limit(1)).length >
+  0;
+
 /** One of these decisions; null if it is about somebody else. */
 export async function findDecision(
   db: Database,

@@ -1,5 +1,6 @@
 import { reactivate } from "../../../db/queries/account/closing.ts";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
+import { hasDecision } from "../../../db/queries/safety/decisions.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../../src/identity/admission.ts";
 import type { Context } from "../procedure/context.ts";
@@ -70,12 +71,15 @@ export async function admit(
   return true;
 }
 
-/** With the refusal comes a token to read why. An account with a second factor gets none, because nothing has checked it. */
+/**
+ * With the refusal comes a token to read why, if a decision says so. An account with a second factor gets none, because
+ * nothing has checked it.
+ */
 async function refuseSuspended({ deps }: Context, account: UserRow, proof: Proof, fail: Fail<AdmissionError>) {
   const { app, passkey, phoneNumberEnd } = await findFactors(deps.db, { userId: account.id });
   const isProven = ASKS_NO_MORE.has(proof.by) || !(app || passkey || phoneNumberEnd);
-  const data = { decisionsToken: decisionsToken(deps, account, DECISIONS_TOKEN_DAYS.login) };
-  fail("ACCOUNT_SUSPENDED", isProven ? { data } : {});
+  if (!isProven || !(await hasDecision(deps.db, { userId: account.id }))) fail("ACCOUNT_SUSPENDED");
+  fail("ACCOUNT_SUSPENDED", { data: { decisionsToken: decisionsToken(deps, account, DECISIONS_TOKEN_DAYS.login) } });
 }
 
 /**

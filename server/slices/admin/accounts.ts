@@ -31,6 +31,7 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { addressRange, deviceName } from "../../platform/sessions/device-name.ts";
 import { beginExportIn, requestedExportOf } from "../exports/public.ts";
+import { closeReports } from "./close-reports.ts";
 
 interface AccountRow {
   id: string;
@@ -110,9 +111,11 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
   };
 });
 
-/** The decision that the person reads about the change; null if they asked for it themselves. */
 interface Decided {
-  decisionId: string | null;
+  /** The decision that the person reads about the change. */
+  decisionId: string;
+  /** False if the account was in that state before, so its owner has had the mail. */
+  tellsOwner: boolean;
 }
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -143,10 +146,11 @@ export async function changeAccount(
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
     const changed = await change(tx, account);
     if (changed === false) return;
-    const decisionId = changed === true ? null : changed.decisionId;
+    const { decisionId, tellsOwner } = changed === true ? { decisionId: null, tellsOwner: true } : changed;
     const { id: actorId, username: actorName } = ctx.viewer.user;
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
-    await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null, decisionId });
+    if (tellsOwner)
+      await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null, decisionId });
   });
   // The person's public data may have changed.
   await responseCache.forget();
@@ -155,24 +159,28 @@ export async function changeAccount(
 
 export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
   changeAccount(ctx, { ...input, action: "suspend" }, fail, async (tx, { id, username }) => {
-    const now = ctx.deps.now();
+    const { deps, viewer } = ctx;
+    const now = deps.now();
     if (!(await setSuspended(tx, { id, now }))) return false;
     await endAllAccess(tx, { userId: id, now });
-    const { cause } = input;
-    if (cause === "request") return { decisionId: null };
-    const decisionId = ctx.deps.newId();
+    const { cause, facts } = input;
+    if (cause === "request") return true;
+    const decisionId = deps.newId();
+    const { caseId } = await closeReports(deps, tx, { kind: "user", subjectId: id, state: "suspended" });
     await insertDecision(tx, {
       id: decisionId,
+      caseId,
       userId: id,
       kind: "user",
       subjectId: id,
       label: username,
       rule: cause === "activity" ? "activity" : "other",
+      facts,
       consequence: "suspended",
-      decidedById: ctx.viewer.user.id,
+      decidedById: viewer.user.id,
       createdAt: now,
     });
-    return { decisionId };
+    return { decisionId, tellsOwner: true };
   }),
 );
 

@@ -9,13 +9,12 @@ import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
 import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
 import { deletePin } from "../../../db/queries/pins/delete-pin.ts";
-import { closeCase, insertDecision } from "../../../db/queries/safety/decisions.ts";
+import { insertDecision } from "../../../db/queries/safety/decisions.ts";
 import {
   findOpenReport,
   listOpenReports,
   type QueuedReportRow,
   type ReportRow,
-  settleReports,
 } from "../../../db/queries/safety/reports.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
@@ -23,7 +22,7 @@ import type { QueuedReport } from "../../../src/admin/reports.contract.ts";
 import * as contract from "../../../src/admin/reports.contract.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
 import { at } from "../../../src/model/problem.ts";
-import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
+import type { Consequence, ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -31,6 +30,7 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { changeAccount } from "./accounts.ts";
+import { closeReports } from "./close-reports.ts";
 
 export const reports = implement(contract.listOpenReports, ({ ctx, input, fail }) =>
   pageById(input, fail, {
@@ -115,18 +115,19 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
   const { decision, note } = input;
   const report = (await findOpenReport(db, { id: input.reportId })) ?? fail("REPORT_NOT_FOUND");
   const { kind, label, ownerId, reason } = report;
+  if (ownerId === ctx.viewer.user.id) fail("NOT_PERMITTED", { reason: { code: "ownCase" } });
   if (decision === "suspend") {
     const action = { userId: ownerId, action: "suspend", reason: note, cause: "guidelines" } as const;
     return changeAccount(ctx, action, fail, async (tx) => {
-      const decisionId = await settle(ctx, tx, report, "suspended", fail);
-      if (!(await suspend(tx, { id: ownerId, now: now() }))) return false;
-      await endAllAccess(tx, { userId: ownerId, now: now() });
-      return { decisionId };
+      const decisionId = await settle(ctx, tx, report, { state: "suspended", consequence: "suspended" }, fail);
+      const isNew = await suspend(tx, { id: ownerId, now: now() });
+      if (isNew) await endAllAccess(tx, { userId: ownerId, now: now() });
+      return { decisionId, tellsOwner: isNew };
     });
   }
   if (decision === "dismiss") {
     await db.transaction(async (tx) => {
-      await settle(ctx, tx, report, "dismissed", fail);
+      await settle(ctx, tx, report, { state: "dismissed", consequence: "none" }, fail);
       await log(ctx, tx, report, "dismiss_report", note);
     });
     return null;
@@ -136,7 +137,9 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
     db.transaction(async (tx) => {
       // Remove before settling the reports, because rows of people and boards are always locked first.
       const gone = await removeReported(ctx, tx, { ...report, kind }, fail);
-      const decisionId = await settle(ctx, tx, report, "removed", fail);
+      // We removed nothing if its owner had deleted it.
+      const consequence = gone ? "removed" : "none";
+      const decisionId = await settle(ctx, tx, report, { state: "removed", consequence }, fail);
       await log(ctx, tx, report, `remove_${kind}`, note);
       if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason, label, decisionId });
       return gone;
@@ -157,13 +160,11 @@ async function settle(
   { deps, viewer }: UserContext,
   tx: Database,
   { kind, subjectId, ownerId, label, reason }: ReportRow,
-  state: Exclude<ReportState, "open">,
+  { state, consequence }: { state: Exclude<ReportState, "open">; consequence: Consequence },
   fail: Fail<"REPORT_NOT_FOUND">,
 ): Promise<string> {
-  const caseId = await closeCase(tx, { kind, subjectId, now: deps.now() });
-  const settled = await settleReports(tx, { kind, subjectId, state, now: deps.now() });
-  if (settled.length === 0) fail("REPORT_NOT_FOUND");
-  for (const reportId of settled) await deps.events.record(tx, "mail.report_decided", { reportId });
+  const { caseId, reports } = await closeReports(deps, tx, { kind, subjectId, state });
+  if (reports === 0) fail("REPORT_NOT_FOUND");
   const id = deps.newId();
   await insertDecision(tx, {
     id,
@@ -173,7 +174,7 @@ async function settle(
     subjectId,
     label,
     rule: reason,
-    consequence: state === "dismissed" ? "none" : state,
+    consequence,
     decidedById: viewer.user.id,
     createdAt: deps.now(),
   });

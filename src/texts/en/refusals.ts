@@ -54,6 +54,7 @@ export const refusals = {
   // administration
   publicAppSecret: "A public app has no secret.",
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
+  ownCase: "This report is about you or something that you posted. Another administrator decides it.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising
   currencyHasMoney: "The currency stays {{currency}}, because this account has had money, credit or an offer in it.",

@@ -37,13 +37,19 @@ async function pinOf(owner: Person) {
 async function reported(pinId: string, by: Person, reason = "spam") {
   return (await by.client.trpc.safety.report.mutate({ kind: "pin", subjectId: pinId, reason: reason as "spam" })).id;
 }
+const decisionsOn = (subjectId: string) =>
+  app.deps.db
+    .select()
+    .from(moderationDecisions)
+    .where(eq(moderationDecisions.subjectId, subjectId))
+    .orderBy(asc(moderationDecisions.id));
 async function mailsTo(email: string) {
   await app.jobs.drained();
   const answer = await createClient(app).fetch(`/dev/outbox?to=${email}`);
   return ((await answer.json()) as { messages: { subject: string; text: string; links: string[] }[] }).messages;
 }
 
-test("the owner of removed content reads what, why, by whom, and how long to object [SECURITY 61]", async () => {
+test("the owner of removed content reads what, why, by whom, and how long to appeal [SECURITY 61]", async () => {
   const [bob, cleo] = [await seedPerson(app, "Bob"), await seedPerson(app, "Cleo")];
   const pinId = await pinOf(bob);
   const first = await reported(pinId, ada, "nudity");
@@ -111,15 +117,15 @@ test("two simultaneous decisions about one thing make one", async () => {
   const ids = [await reported(pinId, ada), await reported(pinId, await seedPerson(app, "Tess"))];
   const answers = await Promise.all(ids.flatMap((id) => [decide(id, "remove"), decide(id, "dismiss")]));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-  const made = await app.deps.db.select().from(moderationDecisions).where(eq(moderationDecisions.subjectId, pinId));
-  expect(made).toHaveLength(1);
+  expect(await decisionsOn(pinId)).toHaveLength(1);
 });
 
 test("a suspended person reads why by the mail's link and by a refused log-in", async () => {
   const una = await signUp(app, { name: "Una" });
   const byId = eq(users.id, una.user.id);
   await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(byId);
-  expect((await change("suspend", una.user.id, { cause: "activity" })).status).toBe(200);
+  const facts = "Log-ins from many places at once.";
+  expect((await change("suspend", una.user.id, { cause: "activity", facts })).status).toBe(200);
   const visitor = createClient(app);
   expect((await violations(visitor)).status).toBe(401);
   expect((await violations(una.client)).status).toBe(401);
@@ -135,7 +141,7 @@ test("a suspended person reads why by the mail's link and by a refused log-in", 
   const tokens = [log.data.decisions_token, link.searchParams.get("token") ?? ""];
   for (const token of tokens) {
     const { data } = await violations(visitor, token);
-    expect(data).toMatchObject([{ rule: "activity", consequence: "suspended", was_reported: false }]);
+    expect(data).toMatchObject([{ rule: "activity", consequence: "suspended", was_reported: false, reason: facts }]);
     const one = await visitor.rest("GET", `/v3/violations/${link.searchParams.get("id")}/?token=${token}`);
     expect(one.data).toEqual(data[0] as never);
   }
@@ -165,5 +171,12 @@ test("unconfirmed addresses get no link, and a suspension on request writes no d
       .from(moderationDecisions)
       .where(eq(moderationDecisions.userId, person.user.id));
     expect(made).toHaveLength(cause === "request" ? 0 : 1);
+    // A link to decisions that don't exist helps nobody.
+    const login = await createClient(app).rest<{ decisions_token?: string } | null>("POST", "/v3/login/", {
+      username_or_email: person.email,
+      password: PASSWORD,
+    });
+    expect(login.code).toBe(ERRORS.ACCOUNT_SUSPENDED.code);
+    expect(Boolean(login.data?.decisions_token)).toBe(cause !== "request");
   }
 });

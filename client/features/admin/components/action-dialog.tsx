@@ -16,15 +16,16 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** The contract's limit, in characters. */
-const REASON_MAX = 500;
+/** The contract's limit of both texts, in characters. */
+const TEXT_MAX = 500;
 
 /** Explains an action, asks for the reason, and performs the action. */
 export function ActionDialog({ account, action, onClose }: ActionDialogProps) {
   const t = useTexts("admin");
   const act = useAccountAction(account.id);
-  const form = useForm<ActionValues>({ defaultValues: { reason: "", cause: SUSPENSION_CAUSES[0] } });
+  const form = useForm<ActionValues>({ defaultValues: { reason: "", cause: SUSPENSION_CAUSES[0], facts: "" } });
   const cause = useField(form.control, "cause");
+  const facts = useField(form.control, "facts");
   const submit = submitOnce(form, async (values) => {
     try {
       if (await act(action, values)) onClose();
@@ -63,11 +64,14 @@ export function ActionDialog({ account, action, onClose }: ActionDialogProps) {
             onChange={cause.onChange}
           />
         )}
+        {action === "suspend" && cause.value !== "request" && (
+          <TextField {...facts} label={t("whatHappened")} autoComplete="off" maxLength={TEXT_MAX} multiline />
+        )}
         <TextField
           {...useField(form.control, "reason")}
           label={needsReason(action) ? t("reason") : t("reasonOptional")}
           autoComplete="off"
-          maxLength={REASON_MAX}
+          maxLength={TEXT_MAX}
           multiline
         />
       </form>

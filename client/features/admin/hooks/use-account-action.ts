@@ -7,6 +7,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 export interface ActionValues {
   reason: string;
   cause: SuspensionCause;
+  /** For the decision that a suspended person reads. */
+  facts: string;
 }
 
 /** Runs an administrator's action on an account, after step-up if the server requires it. */

@@ -33,12 +33,14 @@ function ViolationRow({ violation, token }: { violation: Violation; token: strin
   return (
     <article className="border-line py-2 not-last:border-b">
       <p className="line-clamp-2 text-[0.9375rem] [overflow-wrap:anywhere]">
-        <TextLink href={violationHref(violation.id, token)}>{heading}</TextLink> {subject.label}
+        <TextLink href={violationHref(violation.id, token)}>
+          {[heading, subject.label].filter(Boolean).join(": ")}
+        </TextLink>
       </p>
       <p className="flex flex-wrap gap-x-2 text-[0.8125rem] text-ink-soft">
         <span>{rule}</span>
         <time dateTime={createdAt}>{day(createdAt)}</time>
-        {endedAt && <b className="font-semibold text-ink">{t("takenBack")}</b>}
+        {endedAt && <b className="font-semibold text-ink">{t("reversed")}</b>}
       </p>
     </article>
   );

@@ -34,7 +34,7 @@ export function ViolationStatement({ violation }: { violation: Violation }) {
           </div>
         ))}
       </dl>
-      <Objection violation={violation} />
+      <Appeal violation={violation} />
     </article>
   );
 
@@ -44,8 +44,8 @@ export function ViolationStatement({ violation }: { violation: Violation }) {
   }
 }
 
-/** How to object, and until when. */
-function Objection({ violation: { id, appeal, endedAt } }: { violation: Violation }) {
+/** How to appeal, and until when. */
+function Appeal({ violation: { id, appeal, endedAt } }: { violation: Violation }) {
   const t = useTexts("violations");
   const { contactUrl } = usePageConfig();
   const day = useDay("long");
@@ -53,14 +53,14 @@ function Objection({ violation: { id, appeal, endedAt } }: { violation: Violatio
   const isLate = new Date(appeal.until).getTime() < Date.now();
   return (
     <section className="border-t border-line pt-5 text-[0.9375rem] text-pretty">
-      <h2 className="pb-1 text-lg font-bold">{t("object")}</h2>
+      <h2 className="pb-1 text-lg font-bold">{t("appeal")}</h2>
       {endedAt ? (
-        <p>{t("objectDone")}</p>
+        <p>{t("appealDone")}</p>
       ) : isLate ? (
-        <p>{t("objectLate", { day: until })}</p>
+        <p>{t("appealLate", { day: until })}</p>
       ) : (
         <p className="[overflow-wrap:anywhere]">
-          {t("objectText", { day: until, id })} <TextLink href={contactUrl}>{t("write")}</TextLink>
+          {t("appealText", { day: until, id })} <TextLink href={contactUrl}>{t("write")}</TextLink>
         </p>
       )}
     </section>

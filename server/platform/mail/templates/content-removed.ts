@@ -43,7 +43,7 @@ export function contentRemovedMail(mail: Parts) {
     paragraphs: [
       `The people who run ${brandName} removed your ${THING[kind]}${label ? `, “${label}”` : ""}. ${WHY[reason]}`,
       decisionUrl
-        ? "The decision has its own page, which also says how to object to it."
+        ? "The decision page gives our reasons and explains how to appeal."
         : "If you think this is a mistake, contact us.",
     ],
     action: decisionUrl
