@@ -55,6 +55,19 @@ export const get = defineContract({
   errors: ["BOARD_NOT_FOUND", "MOVED"],
 });
 
+/** Groups of a board's Pins, most Pins first. A search of the board for `site:DOMAIN` lists one of them. */
+export const sites = defineContract({
+  name: "boards.sites",
+  kind: "query",
+  access: "public",
+  acts: "read",
+  summary: "The sites that a board's Pins link to",
+  rest: { method: "GET", path: "/v3/boards/{boardId}/sites/" },
+  input: z.object({ boardId: idSchema }),
+  output: z.array(z.object({ domain: z.string(), pinCount: z.number().int() })),
+  errors: ["BOARD_NOT_FOUND"],
+});
+
 /** Omitted fields stay as they are; a new name also changes the slug. */
 export const update = defineContract({
   name: "boards.update",

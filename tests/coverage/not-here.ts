@@ -217,10 +217,6 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "No export of Are.na could be seen, and its API calls itself deprecated. The screen doesn't list it.",
   },
   {
-    what: "Link cards of one site next to each other on the boards of an import whose pictures are refused.",
-    why: "A board keeps the order that it had: people look for an import in its old order, and Pinterest's archive dates every Pin. Grouping would destroy that order. Only a table without a date column has neither dates nor a known order; its cards are not grouped yet. Each card shows its site.",
-  },
-  {
     what: "Figures for making all 50,000 Pins of an import, and for home's p99 while it is undone.",
     why: "The machine made 6 to 34 link cards a second, so all of them would take 25 minutes to two hours. `bun run bench:archives` makes 2,000 of them. With undo in steps of 100 Pins, home's p99 was 743 ms at load 8 (goal 250); the steps of 20 Pins were not measured, because the machine was too busy (`docs/benchmarks.md`).",
   },

@@ -70,3 +70,24 @@ test("a wall shows the titles and sites of link cards as text, in light and dark
   await expectGoodLooks(page, "link cards on a board");
   expect(faults).toEqual([]);
 });
+
+test("a board with many link cards lists its sites, and each shows its own Pins", async () => {
+  const recipes = await makeBoard(person.client, "Recipes to try");
+  for (const [n, site] of ["a", "b", "a", "b", "a", "a"].entries())
+    await person.client.trpc.pins.create.mutate({
+      boardId: recipes.id,
+      link: `https://${site}.example/${n}`,
+      title: `Cake ${n} of ${site}`,
+    });
+  await page.goto(app.url + recipes.url);
+  await takenOver(page);
+  const sites = page.getByRole("navigation", { name: "Sites on this board" });
+  await sites.waitFor();
+  expect(await sites.getByRole("link").allTextContents()).toEqual(["a.example4", "b.example2"]);
+  await expectGoodLooks(page, "sites-of-a-board");
+  await sites.getByRole("link", { name: /^b\.example/ }).click();
+  await page.waitForURL(/board=\d+/);
+  await page.getByRole("article").nth(1).waitFor();
+  expect((await page.getByRole("article").allTextContents()).join()).toMatch(/Cake [13] of b.*Cake [13] of b/);
+  expect(faults).toEqual([]);
+});

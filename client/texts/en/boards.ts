@@ -4,6 +4,7 @@ import { collaborators } from "./boards-collaborators.ts";
 export const en = {
   addSection: "Add section",
   about: "{{pins}} collected by {{name}}.",
+  sites: "Sites on this board",
   deleted: "{{board}} is deleted",
   organise: {
     open: "Organize",

@@ -5,6 +5,7 @@ import { collaborators } from "./boards-collaborators.ts";
 export const ja: Translated<typeof en> = {
   addSection: "セクションを追加",
   about: "{{name}}さんが集めた{{pins}}。",
+  sites: "このボードのサイト",
   deleted: "「{{board}}」を削除しました",
   organise: {
     open: "整理",

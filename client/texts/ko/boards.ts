@@ -5,6 +5,7 @@ import { collaborators } from "./boards-collaborators.ts";
 export const ko: Translated<typeof en> = {
   addSection: "섹션 추가",
   about: "{{name}} 님이 모은 {{pins}}.",
+  sites: "이 보드의 사이트",
   deleted: "보드를 삭제했습니다: {{board}}",
   organise: {
     open: "정리",

@@ -8,6 +8,7 @@ import { boardMovedTo, keepSlug } from "../../../db/queries/boards/former-slugs.
 import { type BoardCursor, listBoards } from "../../../db/queries/boards/list-boards.ts";
 import { boardOrder, placeBoards } from "../../../db/queries/boards/order-boards.ts";
 import { similarBoards } from "../../../db/queries/boards/similar-boards.ts";
+import { sitesOfBoard } from "../../../db/queries/boards/sites-of-board.ts";
 import {
   type BoardChange,
   countGoneBoard,
@@ -213,6 +214,12 @@ function cursorIn(sort: BoardSort, parts: readonly string[]): BoardCursor | null
   const [order, key = "", id] = parts;
   return order === sort && isId(id) && KEYS[sort].safeParse(key).success ? { key, id } : null;
 }
+
+export const sites = implement(contract.sites, async ({ ctx, input, fail }) => {
+  const found = await viewableBoard(ctx, { boardId: input.boardId });
+  if (!found) return fail("BOARD_NOT_FOUND");
+  return sitesOfBoard(ctx.deps.db, { boardId: found.id, viewerId: readerIdOf(ctx.viewer, "pins") });
+});
 
 export const shortlist = implement(contract.shortlist, ({ ctx, input }) =>
   recentBoards(ctx, ctx.viewer.user.id, input.shortlistSuggestions),

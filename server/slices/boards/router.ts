@@ -1,6 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { actions, deleteAll, merge, moveAll } from "./actions.ts";
-import { create, get, list, picker, remove, reorder, shortlist, update } from "./boards.ts";
+import { create, get, list, picker, remove, reorder, shortlist, sites, update } from "./boards.ts";
 import {
   acceptEmailInvite,
   answerInvite,
@@ -21,6 +21,7 @@ export const boardsRouter = router({
   list,
   picker,
   shortlist,
+  sites,
   invites,
   invite,
   answerInvite,

@@ -7,21 +7,28 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { boardFeedInput, showsSectionPins } from "../../list-inputs.ts";
 import { FeedGrid } from "../pin/feed-grid.tsx";
+import { BoardSitesChunk } from "./board-sites-chunk.tsx";
 
 interface BoardPinsProps {
   board: Board;
   canSave: boolean;
 }
 
+/** With as many link cards among its first Pins, a board offers them by site. */
+const LINK_CARDS_MIN = 6;
+
 /** The Pins of a board that are in no section, followed by more ideas once the list ends. */
 export function BoardPins({ board, canSave }: BoardPinsProps) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);
   const hasSections = board.sectionCount > 0;
-  const isLoose = hasSections && itemsOf(feed).length > 0;
+  const pins = itemsOf(feed);
+  const isLoose = hasSections && pins.length > 0;
+  const hasLinkCards = pins.filter(({ isLinkCard }) => isLinkCard).length >= LINK_CARDS_MIN;
   if (showsSectionPins(board, feed.data)) return <PinsInSections board={board} />;
   return (
     <div className="px-3 sm:px-6">
+      {hasLinkCards && <BoardSitesChunk boardId={board.id} />}
       {isLoose && <h2 className="pb-4 text-xl font-bold">{t("pins.loose")}</h2>}
       <FeedGrid
         feed={feed}
