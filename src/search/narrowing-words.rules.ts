@@ -4,7 +4,7 @@ import { searchWords } from "../text/search-query.rules.ts";
 const LENGTH_MIN = 3;
 /** A useful narrowing word appears in at most this share of the results. */
 const SHARE_MAX = 0.7;
-/** This many people use it of this many pictures. */
+/** At least this many people must use the word, for at least this many pictures. */
 const PEOPLE_MIN = 2;
 const PICTURES_MIN = 2;
 /** An address in running text ("example.com") is no word for what a picture shows. */

@@ -17,6 +17,9 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
+/** Longer than the server takes running ads from memory; a page asks for its ads once. */
+const ADS_READ_MS = 1_600;
+
 let app: TestApp;
 let browser: TestBrowser;
 let visit: TestPage;
@@ -130,7 +133,7 @@ test("a product ad appears among related Pins, with its price in the viewer's cu
   // Approve the other ad again.
   await app.deps.db.update(ads).set({ reviewStatus: "APPROVED" }).where(eq(ads.id, adId));
   await approve(app, adId);
-  await Bun.sleep(1_600);
+  await Bun.sleep(ADS_READ_MS);
   await page.goto(`${app.url}/pin/${otherPin}/`);
   await takenOver(page);
   await page.mouse.wheel(0, 900);
@@ -151,6 +154,7 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   const { db, newId } = app.deps;
   const of = { advertiserId: account.id, adGroupId };
   await db.insert(adKeywords).values({ id: newId(), ...of, text: "colour", matchType: "BROAD" });
+  await Bun.sleep(ADS_READ_MS);
   await page.goto(`${app.url}/search/pins/?q=colour`);
   await takenOver(page);
   const card = page.getByRole("article", { name: "Promoted by Oak & Co" });
@@ -189,6 +193,7 @@ test("an ad shows its offer on the picture, as high as any other card", async ()
     matchType: "BROAD",
     bidMicro: 9_000_000n,
   });
+  await Bun.sleep(ADS_READ_MS);
   const { page, faults } = await browser.newPage({ userAgent: PERSON });
   await page.goto(`${app.url}/search/pins/?q=colour`);
   await takenOver(page);

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Limits for transferred script bytes; headers are about 300 bytes of each file. The goal was 170,000 for each. */
 const LIMITS: Record<string, number> = {
   home: 150_900,
-  pin: 170_200,
+  pin: 171_000,
   board: 167_300,
   profile: 165_000,
   search: 166_400,

@@ -75,7 +75,9 @@ export function PinResults() {
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
-          feed={parts ? { ...feed, data: parts.exact, hasNextPage: false, isError: false } : feed}
+          feed={
+            parts ? { ...feed, data: parts.exact, hasNextPage: false, isFetchingNextPage: false, isError: false } : feed
+          }
           ads={isWithin || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
           empty={

@@ -153,7 +153,7 @@ export const en = {
     cards_one: "{{count}} of them has no picture yet and shows its link.",
     cards_other: "{{count}} of them have no picture yet and show their links.",
     look: "Look for pictures again",
-    lookAt: "Look again from {{time}}",
+    lookAt: "Look again after {{time}}",
     boards: "Go to your boards",
     failed: "The import stopped",
     kept_one: "{{count}} Pin that was created before is on your boards.",

@@ -11,7 +11,7 @@ export interface MadeItem extends Record<string, unknown> {
   isThere: boolean;
 }
 
-/** The next Pins that an import made. They are chosen before anything is joined: else each call reads all of them. */
+/** The next Pins that an import made. Limits the rows before joining; otherwise each call would read all of them. */
 export const madeItems = (db: Database, { id, limit }: { id: string; limit: number }): Promise<MadeItem[]> =>
   rows<MadeItem>(
     db,

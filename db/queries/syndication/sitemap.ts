@@ -57,7 +57,14 @@ export async function replaceSitemapFiles(
   await db.transaction(async (tx) => {
     await tx.delete(sitemapFiles).where(eq(sitemapFiles.month, month));
     if (starts.length > 0)
-      await tx.insert(sitemapFiles).values(starts.map((fromId, index) => ({ month, number: index + 2, fromId })));
+      await tx
+        .insert(sitemapFiles)
+        .values(starts.map((fromId, index) => ({ month, number: index + 2, fromId })))
+        // Both schedules may split one month at the same time.
+        .onConflictDoUpdate({
+          target: [sitemapFiles.month, sitemapFiles.number],
+          set: { fromId: sql`excluded.from_id` },
+        });
   });
 }
 
@@ -70,7 +77,7 @@ export async function oldestPublicPin(db: Database): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The newest public Pins of a range, each with its picture's address as the card has it. */
+/** The oldest public Pins of a range, each with its picture's address as the card has it: the newest wait for the next split. */
 export async function pinsForSitemap(
   db: Database,
   { from, to, limit }: Range,
@@ -80,11 +87,11 @@ export async function pinsForSitemap(
     sql`select p.id::text as id, p.card::json->'images'->'736x'->>'url' as picture from pins p where p.is_public and p.deleted_at is null
       and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")}
       and ${isListed("p.pinner_id", "p.native_creator_id", "(select b.owner_id from boards b where b.id = p.board_id)")}
-      order by p.id desc limit ${limit}`,
+      order by p.id limit ${limit}`,
   );
 }
 
-/** The paths' parts of the newest public boards of a range that have a Pin. */
+/** The paths' parts of the oldest public boards of a range that have a Pin. */
 export async function boardsForSitemap(
   db: Database,
   { from, to, limit }: Range,
@@ -94,6 +101,6 @@ export async function boardsForSitemap(
     sql`select u.username, b.slug from boards b join users u on u.id = b.owner_id
       where b.privacy = 'public' and b.pin_count > 0 and b.id >= ${from}::bigint and b.id < ${to}::bigint
       and ${isPersonVisible("b.owner_id")} and ${isListed("b.owner_id")}
-      order by b.id desc limit ${limit}`,
+      order by b.id limit ${limit}`,
   );
 }

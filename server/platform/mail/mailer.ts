@@ -120,8 +120,8 @@ export async function connectMail(url: string, ca: string | null, socket?: Socke
 const GOODBYE_MS = 500;
 
 /**
- * Logs in to the mail server and out again; no mail is sent. The connection is closed at the end, also that of a server
- * which says nothing: otherwise each look at the site's status would leave one.
+ * Logs in to the mail server and out again; no mail is sent. The connection is closed at the end, even if the server
+ * never answers; otherwise each look at the site's status would leave one.
  * @throws Error if it does not take the log-in, or does not answer within `patienceMs`
  */
 export async function tryMailServer(

@@ -16,8 +16,8 @@ export type Answered = { result: unknown } | { fault: { message: string; code?: 
 /** Interval in milliseconds for checking the processor time used. */
 const LOOK_MS = 50;
 /**
- * Tasks between collections of garbage. Pictures lie outside of the heap, which looks too small meanwhile to be collected:
- * drawing link cards took a process 250 MB instead of 190.
+ * Tasks between garbage collections. Pixels live outside the JavaScript heap, which therefore looks too small to collect:
+ * without this, a process that drew link cards took 250 MB instead of 190.
  */
 const COLLECT_AFTER = 10;
 /** Signals to ignore: terminals and some service managers also send them to a server's children. */

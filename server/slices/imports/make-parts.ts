@@ -43,9 +43,12 @@ const isComplete = ({ layout, pages }: NonNullable<ArchiveParts["composition"]>)
     pages: pages.map(({ layers, tags }) => ({ mediaUploadId: THERE, layers, tags })),
   }).length === 0;
 
+/** The same file with other captions makes another video. */
+const keyOfFilm = (film: ArchiveFilm): string => JSON.stringify(film);
+
 /**
  * Takes films and pages out of an archive, for one part of an import's job. A film that several Pins show is kept
- * once, in whichever part.
+ * once, even if the Pins are made in different parts.
  */
 export function createPartsMaker(ctx: UserContext, { importId, finder, signal, holdOn }: PartsMakerOptions) {
   const films = new Map<string, Promise<FoundFilm>>();
@@ -53,20 +56,22 @@ export function createPartsMaker(ctx: UserContext, { importId, finder, signal, h
   const oneByOne = createLimiter(1);
   let isFull = false;
 
-  async function keptFilm(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
-    // Once the day's limit is reached, further films need not be unpacked.
-    if (isFull) return "later";
-    await holdOn();
-    const found = await oneByOne(() => unpackFilm(ctx, archive, film, { importId, signal }));
-    isFull ||= found === "later";
-    return found;
-  }
+  const keptFilm = (archive: string, film: ArchiveFilm): Promise<FoundFilm> =>
+    oneByOne(async () => {
+      // Once the day's limit is reached, further films need not be unpacked.
+      if (isFull) return "later";
+      await holdOn();
+      const found = await unpackFilm(ctx, archive, film, { importId, signal });
+      isFull ||= found === "later";
+      return found;
+    });
 
   function filmOf(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
-    // Other captions make another video.
-    const key = JSON.stringify(film);
+    const key = keyOfFilm(film);
     const known = films.get(key) ?? keptFilm(archive, film);
     films.set(key, known);
+    // The entry is tried again, and so is its film.
+    known.catch(() => films.delete(key));
     return known;
   }
 
@@ -108,15 +113,15 @@ export function createPartsMaker(ctx: UserContext, { importId, finder, signal, h
         if (found === "later") return "later";
         if (found === "refused") isWhole = false;
         else {
-          kept.set(one.file, found);
+          kept.set(keyOfFilm(one), found);
           isWhole &&= found.areCaptionsWhole;
         }
       }
-      const idOf = (one: ArchiveFilm | null) => (one && kept.get(one.file)?.videoId) ?? null;
+      const idOf = (one: ArchiveFilm | null) => (one && kept.get(keyOfFilm(one))?.videoId) ?? null;
       if (kept.size === 0 && (!composition || !images)) return { shows: null, isWhole };
       const shows: PinShows = {
         imageIds: images?.map(({ id }) => id) ?? [],
-        videoIds: [...kept.values()].map(({ videoId }) => videoId),
+        videoIds: [...new Set([...kept.values()].map(({ videoId }) => videoId))],
         extras: (videoOf) => {
           const show = (one: ArchiveFilm | null) => {
             const id = idOf(one);

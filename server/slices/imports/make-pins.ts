@@ -98,8 +98,10 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     if (part.faults.length > 0) throw part.faults[0];
     const now = await findImport(deps.db, { id: row.id });
     if (now?.state !== "running" || now.isPaused || now.isUndoing) return false;
-    if (part.isBusy) await Bun.sleep(busyMs);
-    busyMs = part.isBusy ? Math.min(2 * busyMs, BUSY_MAX_MS) : BUSY_MS;
+    if (part.isBusy && !signal.aborted) await Bun.sleep(busyMs);
+    // While some entries are settled, the wait stays short.
+    const isStuck = part.isBusy && settled.every((one) => one === null);
+    busyMs = isStuck ? Math.min(2 * busyMs, BUSY_MAX_MS) : BUSY_MS;
   }
   return true;
 }

@@ -168,7 +168,10 @@ async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPa
   const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
   const isTop = ({ pin }: PinPage["rows"][number]) => top.includes(pin.id);
   const rest = page.rows.filter((row) => !isTop(row)).map((row) => ({ ...row, id: row.pin.id }));
-  return { ...page, rows: [...page.rows.filter(isTop), ...(await likedFirst(ctx, rest, signatures))] };
+  const liked = await likedFirst(ctx, rest, signatures);
+  // Related Pins follow all that have the words, whatever the viewer likes.
+  const [exact, related] = [liked.filter(({ reason }) => !reason), liked.filter(({ reason }) => reason)];
+  return { ...page, rows: [...page.rows.filter(isTop), ...exact, ...related] };
 }
 
 async function laterPage(pins: Pins, cursor: SearchCursor): Promise<PinPage> {

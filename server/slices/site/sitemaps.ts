@@ -43,7 +43,7 @@ async function monthsOf({ db, now }: Pick<Deps, "db" | "now">): Promise<string[]
 }
 
 /**
- * Looks where the files of months with much content begin, and keeps that: no request has to count. Every file begins
+ * Finds and stores where the files of months with much content begin, so that no request has to count. Every file begins
  * where the one before it ends, so old ones change only if somebody publishes or deletes something old.
  */
 async function splitMonths(

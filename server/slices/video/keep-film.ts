@@ -61,7 +61,7 @@ export async function keepFilm(
 }
 
 /**
- * Keeps the captions of a film that became a video. Repeating it changes nothing.
+ * Keeps the captions of a film that became a video. Repeating it stores the texts again, under new keys.
  * @returns "refused" if the video is gone
  */
 export async function captionFilm(

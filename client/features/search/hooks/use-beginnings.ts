@@ -24,18 +24,21 @@ const TOPICS = 5;
 export function useBeginnings(isWanted: boolean): { trending: readonly { query: string }[]; links: Beginning[] } {
   const t = useTexts("search");
   const words = useTexts("topics");
-  const isMember = useViewer() !== null;
+  const viewerId = useViewer()?.id ?? null;
   const held = { enabled: isWanted, staleTime: HOUR_MS };
   const trending = trpc.search.trending.useQuery({}, held);
   const topics = trpc.topics.list.useQuery({}, held);
-  const boards = trpc.boards.shortlist.useQuery({ shortlistSuggestions: BOARDS }, { enabled: isWanted && isMember });
+  const boards = trpc.boards.shortlist.useQuery(
+    { shortlistSuggestions: BOARDS },
+    { enabled: isWanted && viewerId !== null },
+  );
   const followedFirst = (topics.data ?? []).toSorted((a, b) => Number(b.followedByMe) - Number(a.followedByMe));
   const links = [
     ...(boards.data ?? []).map((board) => ({
       type: "link" as const,
       href: board.url,
       name: board.name,
-      text: t("ownBoard"),
+      text: board.owner.id === viewerId ? t("ownBoard") : t("board"),
       imageUrl: board.imageCoverUrl,
     })),
     ...followedFirst.slice(0, TOPICS).map((topic) => ({
