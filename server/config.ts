@@ -181,7 +181,7 @@ export interface Config {
   invoiceSeller: string;
   /** Tax rates by the payer's country, in hundredths of a percent. */
   taxRates: ReadonlyMap<string, number>;
-  /** Who may sign up until an administrator decides. */
+  /** Who can sign up until an administrator decides. */
   signUp: SignUpSettings;
   passwordMin: number;
   /** Days that an access token of a connected app lives. */

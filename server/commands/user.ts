@@ -1,3 +1,4 @@
+import { approveAccount } from "../../db/queries/operating/sign-up.ts";
 import { findUserByEmail } from "../../db/queries/users/find-user.ts";
 import { endPassword, lockUserRow } from "../../db/queries/users/write-user.ts";
 import { checkEmail, normalEmail } from "../../src/identity/email.rules.ts";
@@ -53,12 +54,14 @@ async function admin(deps: Deps, email: string): Promise<Outcome> {
 
 /**
  * Confirms an account's address. Its password ends too: somebody else may have signed up with the address of the
- * operator, and would administer the site (SECURITY.md 17).
+ * operator, and would administer the site (SECURITY.md 17). If the account waits for approval, this opens it: perhaps
+ * there is no administrator yet who could.
  * @returns false if the address was confirmed before
  */
 const proveOwner = (deps: Deps, userId: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const user = await lockUserRow(tx, { id: userId });
+    await approveAccount(tx, { id: userId });
     if (!user || user.emailVerifiedAt !== null) return false;
     await confirmAddress(tx, { userId, now: deps.now() });
     await endPassword(tx, { userId });
@@ -73,7 +76,7 @@ bun run user admin EMAIL [--json]
 
   create  makes an account and prints a link with which its owner chooses a password
   reset   prints such a link for an account
-  admin   confirms the address of an account, and says what to set so that it administers the site; if the address was
+  admin   confirms the address of an account, opens it if it waits for approval, and says what to set so that it administers the site; if the address was
           not confirmed before, all access and the password end, and a link to choose a new one is printed
 
 On the embedded database, stop the site first.

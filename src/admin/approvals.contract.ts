@@ -24,6 +24,7 @@ export const decline = defineContract({
   access: "admin",
   summary: "Delete an account that waits for approval",
   rest: { method: "POST", path: "/v3/admin/accounts/{userId}/decline/" },
+  stepUp: true,
   limits: ["write"],
   input: z.object({ userId: idSchema, reason: optionalReasonSchema }),
   output: z.null(),

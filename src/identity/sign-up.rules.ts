@@ -24,7 +24,7 @@ interface Newcomer {
   email: string;
   /** Whether the person brought a code, and whether it is still good. */
   invitation: "none" | "bad" | "good";
-  /** Whether the address is in ADMIN_EMAILS: nobody could let the first administrator in. */
+  /** Whether the address is in ADMIN_EMAILS, and either proven or the first of a site: nobody could let that one in. */
   isAdministrator: boolean;
 }
 

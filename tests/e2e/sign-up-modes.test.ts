@@ -46,17 +46,18 @@ test("sign-up: an administrator closes it, invites, approves and declines in the
   await page.getByRole("radio", { name: "People with an invitation" }).click({ force: true });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  await page.getByLabel("People", { exact: true }).fill("3");
+  await page.getByLabel("Number of people", { exact: true }).fill("3");
   await page.getByLabel("Note, for administrators (optional)").fill("The choir");
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = (await page.locator("code").filter({ hasText: "/signup/?invitation=" }).textContent()) ?? "";
+  await page.getByText("Copy this link now. You won't be able to see it again.").waitFor();
   await page.getByText("3 of 3 places left").waitFor();
   await expectGoodLooks(page, "sign-up-admin");
 
   const visitor = await browser.newPage();
   await visitor.page.goto(`${app.url}/signup/`);
   await takenOver(visitor.page);
-  await visitor.page.getByText("Sign-up is by invitation. Open the link that you got first.").waitFor();
+  await visitor.page.getByText("Sign-up is by invitation. Open your invitation link first.").waitFor();
   await expectGoodLooks(visitor.page, "sign-up-by-invitation");
   const email = newEmail("guest");
   await send(visitor.page, email);
@@ -80,10 +81,22 @@ test("sign-up: an administrator closes it, invites, approves and declines in the
   }
   await waiting.page.getByRole("heading", { name: "Your account is waiting" }).waitFor();
   await expectGoodLooks(waiting.page, "sign-up-waiting");
+  await waiting.page.goto(`${app.url}/business/create/`);
+  await takenOver(waiting.page);
+  await waiting.page.getByLabel("Business name").fill("Tea House");
+  await waiting.page.getByLabel("Email").fill(newEmail("teahouse"));
+  await waiting.page.locator("input#password").fill(PASSWORD);
+  await waiting.page.getByLabel("Birthdate").fill("1990-05-17");
+  await waiting.page.getByRole("button", { name: "Create account" }).click();
+  await waiting.page.waitForURL("**/signup/waiting/");
   expect(waiting.faults).toEqual([]);
 
   await page.reload();
   await takenOver(page);
+  await page.getByText(/^teahouse.*@example\.com \(not confirmed\)/).waitFor();
+  await expectGoodLooks(page, "sign-up-admin-queue");
+  await page.getByRole("button", { name: "Approve Tea House" }).click();
+  await page.getByText("Tea House can log in now", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Approve hopeful/ }).click();
   await page.getByText(/^hopeful.* can log in now$/).waitFor();
   await page.getByRole("button", { name: /^Decline unlucky/ }).click();

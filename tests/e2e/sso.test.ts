@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { saveSignUpSettings } from "../../db/queries/operating/sign-up.ts";
 import { newDomain, provenDomain, type SsoSite, signUpBusiness, startSsoSite } from "../identity/support/business.ts";
 import { somebody } from "../identity/support/google.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../identity/support/provider.ts";
@@ -169,4 +170,18 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
     await agreeInWindow(page, () => goOn.click());
     await otherDomain.waitFor();
   }
+});
+
+test("SSO: a sign-up that waits for approval leads to the page that says so", async () => {
+  const { domain } = await provenDomain(site);
+  await saveSignUpSettings(site.app.deps.db, { mode: "approval", domains: [], now: new Date() });
+  const person = somebody({ email: `kay@${domain.domain}` });
+  site.provider.person = person;
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${site.app.url}/signup/sso-business-account/?email=${person.email}`);
+  await takenOver(page);
+  await page.getByLabel("Business name").fill("The Late Shop");
+  await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
+  await page.waitForURL("**/signup/waiting/");
+  expect(faults).toEqual([]);
 });

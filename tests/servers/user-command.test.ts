@@ -85,4 +85,16 @@ describe.skipIf(noServers !== null)("accounts from the command line", () => {
     expect(await succeed("user", ["admin", email], { ...env, ADMIN_EMAILS: email })).not.toHaveProperty("link");
     expect((await command("user", ["reset", "nobody"], env)).status).toBe(2);
   });
+
+  test("an administrator who waits for approval is let in", async () => {
+    const email = "joan@example.com";
+    const { id } = (await signUp(app, { fields: { email, password: PASSWORD } })).user;
+    await server.ask(`update users set waiting_since = now(), deactivated_at = now() where id = ${id}`, "site");
+    const login = { username_or_email: email, password: "walnut-kettle-heron-58" };
+    const made = await succeed("user", ["admin", email], { ...env, ADMIN_EMAILS: email });
+    const client = createClient(app);
+    const token = new URL(String(made.link)).searchParams.get("token") ?? "";
+    await client.trpc.auth.resetPassword.mutate({ token, newPassword: login.password });
+    expect((await createClient(app).rest("POST", "/v3/login/", login)).status).toBe(200);
+  });
 });

@@ -10,7 +10,7 @@ export interface PageConfig {
   publicUrl: string;
   /** The minimum length of a password at sign-up. */
   passwordMin: number;
-  /** Says who may sign up; null if everybody may, and for people who are logged in. */
+  /** Says who can sign up; null if everybody can, and for people who are logged in. */
   signUpNote: string | null;
   theme: "light" | "dark" | "system";
   language: Language;

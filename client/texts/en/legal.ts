@@ -50,7 +50,7 @@ export const en = {
   },
   waiting: {
     title: "Your account is waiting",
-    lead: "Thank you for signing up. The people who run {{brand}} look at each new account before it opens.",
+    lead: "Thank you for signing up. The people who run {{brand}} review each new account before it opens.",
     next: "We'll email you when they have decided. Until then, nobody sees your account.",
     home: "Look around",
   },

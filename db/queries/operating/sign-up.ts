@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { SignUpMode } from "../../../src/identity/sign-up.rules.ts";
 import type { Database } from "../../client.ts";
 import { signUpInvitations, signUpSettings } from "../../schema/sign-up.ts";
@@ -67,31 +67,42 @@ export function listInvitations(db: Database, { after, limit }: { after: string 
     .limit(limit);
 }
 
-/** @returns false if it had ended before */
-export async function endInvitation(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const ended = await tx
+/** @returns the ended invitation's note; null if it had ended before */
+export async function endInvitation(tx: Database, { id, now }: { id: string; now: Date }) {
+  const [ended] = await tx
     .update(signUpInvitations)
     .set({ expiresAt: now })
     .where(and(eq(signUpInvitations.id, id), gt(signUpInvitations.expiresAt, now)))
-    .returning({ id: signUpInvitations.id });
-  return ended.length === 1;
+    .returning({ note: signUpInvitations.note });
+  return ended ?? null;
 }
 
-/** Opens a waiting account. @returns false if it does not wait */
+/** Whether anybody has an account that does not wait for approval. */
+export async function hasOpenAccount(db: Database): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(isNull(users.waitingSince)).limit(1);
+  return found.length === 1;
+}
+
+/** Opens a waiting account. @returns false if it does not wait, or is suspended */
 export async function approveAccount(tx: Database, { id }: { id: string }): Promise<boolean> {
   const opened = await tx
     .update(users)
     .set({ waitingSince: null, deactivatedAt: null })
-    .where(and(eq(users.id, id), isNotNull(users.waitingSince)))
+    .where(and(eq(users.id, id), isNotNull(users.waitingSince), isNull(users.suspendedAt)))
     .returning({ id: users.id });
   return opened.length === 1;
 }
 
-/** Deletes a waiting account, which has nothing that others see. @returns null if it does not wait */
+/**
+ * Deletes a waiting account, which has nothing that others see. One that an older release has opened may have something.
+ * @returns null if it does not wait, is open or is suspended
+ */
 export async function deleteWaiting(tx: Database, { id }: { id: string }) {
   const [gone] = await tx
     .delete(users)
-    .where(and(eq(users.id, id), isNotNull(users.waitingSince)))
+    .where(
+      and(eq(users.id, id), isNotNull(users.waitingSince), isNotNull(users.deactivatedAt), isNull(users.suspendedAt)),
+    )
     .returning({ email: users.email, locale: users.locale, username: users.username });
   return gone ?? null;
 }

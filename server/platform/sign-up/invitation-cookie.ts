@@ -16,12 +16,16 @@ export function keptInvitation({ deps, request }: Pick<Context, "deps" | "reques
   return code && CODE.test(code) ? code : null;
 }
 
-/** The cookie that keeps the code in an address of the sign-up page; null if the address has none. */
-export function invitationCookie({ deps }: Pick<Context, "deps">, url: URL): string | null {
+/** The code in an address of the sign-up page; null if the address has none. */
+export function invitationIn(url: URL): string | null {
   if (!/^\/signup\/?$/.test(url.pathname)) return null;
   const code = url.searchParams.get("invitation") ?? "";
-  return CODE.test(code) ? hostCookie(deps.config, NAME, code, DAY_S) : null;
+  return CODE.test(code) ? code : null;
 }
+
+/** The cookie that keeps a code. */
+export const invitationCookie = ({ deps }: Pick<Context, "deps">, code: string): string =>
+  hostCookie(deps.config, NAME, code, DAY_S);
 
 /** Call it after a sign-up. */
 export function forgetInvitation(ctx: Context): void {

@@ -130,7 +130,7 @@ interface Change {
 
 /**
  * Makes a change of an account by an administrator: writes the audit log and requests the mail in the same transaction.
- * Writes nothing if nothing changed. Administrators can't lock out themselves or each other.
+ * Writes nothing if nothing changed. Administrators can't lock out themselves or each other; one who waits can be approved.
  * @param change makes the change while the account's row is locked; returns whether it changed anything, or the decision
  */
 export async function changeAccount(
@@ -142,7 +142,7 @@ export async function changeAccount(
   const { config, db, events, newId, now, responseCache } = ctx.deps;
   await db.transaction(async (tx) => {
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
-    if (config.adminEmails.has(account.email.toLowerCase()))
+    if (action !== "approve" && config.adminEmails.has(account.email.toLowerCase()))
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
     const changed = await change(tx, account);
     if (changed === false) return;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { isOpenInvitation, takeInvitation } from "../../../db/queries/operating/sign-up.ts";
+import { hasOpenAccount, isOpenInvitation, takeInvitation } from "../../../db/queries/operating/sign-up.ts";
 import { admitsNewcomer, type SignUpError } from "../../../src/identity/sign-up.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -18,11 +18,12 @@ export interface Admission {
 
 /**
  * Applies the site's sign-up mode to a new person, for every way to make an account.
+ * @param isProven whether a provider that runs the mailbox vouched for the address
  * @param given the invitation's code in the call; a browser has it in a cookie
  */
 export async function admitNewcomer(
   ctx: Context,
-  { email, invitation: given }: { email: string; invitation?: string | null | undefined },
+  { email, isProven, invitation: given }: { email: string; isProven: boolean; invitation?: string | null | undefined },
   fail: Fail<SignUpError>,
 ): Promise<Admission> {
   const { config, db, now } = ctx.deps;
@@ -31,7 +32,9 @@ export async function admitNewcomer(
   const codeHash = code ? hashSecret(code) : null;
   const isGood = codeHash !== null && (await isOpenInvitation(db, { codeHash, now: now() }));
   const invitation = codeHash === null ? "none" : isGood ? "good" : "bad";
-  const isAdministrator = config.adminEmails.has(email.toLowerCase());
+  // Anybody can type an administrator's address. It counts unproven only on a site where nobody has an account yet.
+  const isTrusted = isProven || (settings.mode !== "open" && !(await hasOpenAccount(db)));
+  const isAdministrator = isTrusted && config.adminEmails.has(email.toLowerCase());
   const verdict = admitsNewcomer(settings, { email, invitation, isAdministrator });
   if (verdict !== "in" && verdict !== "waits") return fail(verdict, at("email", { code: verdict }));
   return {

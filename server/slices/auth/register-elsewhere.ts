@@ -68,7 +68,7 @@ export async function signUpElsewhere(
   refuse(fail, await checkNewEmail(config, email));
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN");
   if (!isProven) await refuseSsoDomain(db, email, fail);
-  const { take, waitingSince } = await admitNewcomer(ctx, { email, invitation: added.invitation }, fail);
+  const { take, waitingSince } = await admitNewcomer(ctx, { email, isProven, invitation: added.invitation }, fail);
   const birthday = added.birthday ?? null;
   if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
 

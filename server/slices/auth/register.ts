@@ -158,7 +158,11 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
   await refuseSsoDomain(db, email, fail);
-  const { take, waitingSince } = await admitNewcomer(ctx, { email, invitation: input.invitation }, fail);
+  const { take, waitingSince } = await admitNewcomer(
+    ctx,
+    { email, isProven: false, invitation: input.invitation },
+    fail,
+  );
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
   // A sign-up that the rules refuse makes no account, so the captcha doesn't count it.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>

@@ -78,7 +78,12 @@ export const createInvitation = implement(contract.createInvitation, async ({ ct
   const row = { id: newId(), note, usesMax: uses, usesLeft: uses, expiresAt, createdAt: at };
   await db.transaction(async (tx) => {
     await insertInvitation(tx, { ...row, codeHash: hashSecret(code), createdById: ctx.viewer.user.id });
-    await logSiteAction(tx, ctx, "create_invitation", note);
+    await logSiteAction(
+      tx,
+      ctx,
+      "create_invitation",
+      [note, `(people: ${uses}, days: ${input.days})`].join(" ").trim(),
+    );
   });
   const link = `${config.publicUrl}/signup/?invitation=${code}`;
   return { ...present({ ...row, createdBy: ctx.viewer.user.username }, at), link };
@@ -86,8 +91,10 @@ export const createInvitation = implement(contract.createInvitation, async ({ ct
 
 export const endInvitation = implement(contract.endInvitation, async ({ ctx, input }) => {
   const { db, now } = ctx.deps;
+  const { invitationId: id } = input;
   await db.transaction(async (tx) => {
-    if (await end(tx, { id: input.invitationId, now: now() })) await logSiteAction(tx, ctx, "end_invitation", "");
+    const ended = await end(tx, { id, now: now() });
+    if (ended) await logSiteAction(tx, ctx, "end_invitation", ended.note || id);
   });
   return null;
 });

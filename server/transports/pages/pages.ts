@@ -4,7 +4,6 @@ import { isInEuropeanArea } from "../../../src/model/countries.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";
-import { signUpNote } from "../../../src/texts/sign-up-notes.ts";
 import type { Deps } from "../../deps.ts";
 import { hidesFromSearchEngines } from "../../platform/access/content-access.ts";
 import { asksForPrivacy } from "../../platform/ads/ad-request.ts";
@@ -16,8 +15,8 @@ import { earlierAsset } from "../../platform/media/earlier-assets.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
-import { invitationCookie, keptInvitation } from "../../platform/sign-up/invitation-cookie.ts";
-import { signUpModeShown } from "../../platform/sign-up/sign-up-settings.ts";
+import { invitationCookie, invitationIn, keptInvitation } from "../../platform/sign-up/invitation-cookie.ts";
+import { signUpNoteShown } from "../../platform/sign-up/sign-up-note.ts";
 import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./assets.ts";
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
@@ -63,8 +62,8 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const isDeclined = ctx.viewer.user?.personalAds === false || asksForPrivacy(ctx);
       const advertising = isDeclined ? null : deps.config.advertising;
       const language = languageOf(ctx, request);
-      const cookie = invitationCookie(ctx, url);
-      const isInvited = cookie !== null || keptInvitation(ctx) !== null;
+      const opened = invitationIn(url);
+      const invitation = opened ?? keptInvitation(ctx);
       const draw = async () =>
         render({
           path: url.pathname + url.search,
@@ -73,7 +72,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             brandName: deps.config.brandName,
             publicUrl: deps.config.publicUrl,
             passwordMin: deps.config.passwordMin,
-            signUpNote: ctx.viewer.user ? null : await noteOf(deps, language, isInvited),
+            signUpNote: ctx.viewer.user ? null : await signUpNoteShown(deps, language, invitation),
             theme: themeOf(request),
             language,
             experiments: deps.config.experiments,
@@ -92,21 +91,15 @@ export function createPages(deps: Deps, implementations: readonly Implementation
           nonce: NONCE_PLACE,
         });
       const isPlain = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
-      const isShared = isPlain && !isInvited;
+      const isShared = isPlain && invitation === null;
       const result = isShared
         ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country} ${isDeclined}`, draw)
         : await draw();
       const response = pageResponse(deps, request, result, { advertising, noIndex });
-      if (cookie) response.headers.append("Set-Cookie", cookie);
+      if (opened) response.headers.append("Set-Cookie", invitationCookie(ctx, opened));
       return response;
     },
   };
-}
-
-/** What the sign-up form says of who may sign up; a link that no longer lets in is refused with its own words. */
-async function noteOf(deps: Deps, language: Language, isInvited: boolean): Promise<string | null> {
-  const mode = await signUpModeShown(deps);
-  return mode === "open" ? null : signUpNote(language, isInvited ? "invited" : mode, deps.config.brandName);
 }
 
 /** Placeholder for the answer's nonce in cached pages. It is random, so no other text can contain it. */

@@ -212,9 +212,9 @@ export const errors = {
   KEYWORD_NOT_FOUND: "We couldn't find that keyword. It may be deleted.",
   BULK_NOT_READY: "That can't be done with this sheet now. Load the page again.",
   BULK_TOO_LARGE: "A sheet can have up to 20,000 rows. Choose fewer campaigns, or split it.",
-  INVITATION_REQUIRED: "Only people with an invitation can sign up here. Open the link of yours first.",
-  INVITATION_INVALID: "This invitation has expired, or all its places are taken. Ask for a new one.",
-  EMAIL_DOMAIN_REFUSED: "Only addresses of some organizations can sign up here. Use your address there.",
+  INVITATION_REQUIRED: "Only people with an invitation can sign up here. Open your invitation link first.",
+  INVITATION_INVALID: "This invitation has expired or has been used up. Ask for a new one.",
+  EMAIL_DOMAIN_REFUSED: "Only people with an address at certain organizations can sign up here. Use that address.",
   ACCOUNT_WAITING: "Your account is waiting for approval. We'll email you once it's open.",
   EXPERIMENTS_FULL: "This account has 50 experiments that haven't ended, which is the most. Stop some first.",
 } as const;

@@ -123,7 +123,7 @@ export const refusals = {
   restoreElsewhere: "Save the picture to another of your boards instead.",
   offsiteWhich: "Say which link, or which Pin's.",
   mailDomainNotOne: "{{domain}} is not a mail domain. Type it like example.com.",
-  mailDomainMissing: "Name at least one domain, or nobody could sign up.",
+  mailDomainMissing: "Add at least one domain. Otherwise nobody can sign up.",
   offsiteDomain: "This is not a domain. Type it like example.com.",
   lookGone: "That picture can't be searched with any more. Choose it once more.",
   lookShape: "This is no picture's look.",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { users } from "../../../db/schema/users.ts";
 import { readConfig } from "../../../server/config.ts";
 import type { SignUpMode } from "../../../src/identity/sign-up.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
@@ -11,13 +12,17 @@ import { createClient } from "../../support/api.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
-import type { TestApp } from "../../support/test-app.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+/** Administrators' addresses without an account. */
+const UNUSED = "second@example.com";
+const HOSTED = "third@hosted.example";
 
 let site: ProviderSite;
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  site = await startProviderSite("google", somebody(), { ADMIN_EMAILS: ADMIN_EMAIL });
+  site = await startProviderSite("google", somebody(), { ADMIN_EMAILS: [ADMIN_EMAIL, UNUSED, HOSTED].join() });
   app = site.app;
   admin = await administrator(app);
 });
@@ -67,6 +72,49 @@ test("invitation: no way makes an account without one, and each does with one", 
   expect(JSON.stringify(items)).not.toContain(code);
 });
 
+test("invitation: the log says which one was made or ended, for how many people and days", async () => {
+  const [named, unnamed] = [await invite({ uses: 3, days: 2, note: "The choir" }), await invite()];
+  for (const { id } of [named, unnamed]) await operating().endInvitation.mutate({ invitationId: id });
+  const { items } = await admin.client.trpc.admin.log.query({});
+  expect(items.slice(0, 4).map(({ action, reason }) => [action, reason])).toEqual([
+    ["end_invitation", unnamed.id],
+    ["end_invitation", "The choir"],
+    ["create_invitation", "(people: 1, days: 7)"],
+    ["create_invitation", "The choir (people: 3, days: 2)"],
+  ]);
+});
+
+test("invitation: the page says that a link has ended, but only in the mode that needs one", async () => {
+  await choose("invitation");
+  const { link, id } = await invite();
+  const told = async (mode: SignUpMode) => {
+    await choose(mode);
+    const html = await (await createClient(app).fetch(new URL(link).pathname + new URL(link).search)).text();
+    return ["You have an invitation.", "This invitation has expired or has been used up.", "review each new account"]
+      .filter((words) => html.includes(words))
+      .join();
+  };
+  expect(await told("invitation")).toBe("You have an invitation.");
+  await operating().endInvitation.mutate({ invitationId: id });
+  expect(await told("invitation")).toBe("This invitation has expired or has been used up.");
+  expect(await told("approval")).toBe("review each new account");
+});
+
+test("making an invitation and declining somebody need a step-up [SECURITY 8]", async () => {
+  await choose("approval");
+  const email = newEmail("asker");
+  await createClient(app).rest("POST", "/v3/register/email/", fields(email));
+  const { items } = await admin.client.trpc.admin.accounts.query({ query: email });
+  const userId = items[0]?.id ?? "";
+  expect(items[0]).toMatchObject({ emailVerified: false });
+  const client = createClient(app);
+  await client.rest("POST", "/v3/login/", { username_or_email: ADMIN_EMAIL, password: PASSWORD });
+  const made = await client.rest("POST", "/v3/admin/invitations/", {});
+  const declined = await client.rest("POST", `/v3/admin/accounts/${userId}/decline/`, {});
+  expect([made.code, declined.code]).toEqual(Array(2).fill(ERRORS.STEP_UP_REQUIRED.code));
+  expect(await accounts(email)).toHaveLength(1);
+});
+
 test("invitation: the link's page keeps the code in a cookie, and the sign-up uses it up", async () => {
   await choose("invitation");
   const { link } = await invite();
@@ -90,7 +138,7 @@ test("invitation: 20 people at once take the two places of one link, and nobody 
   const refused = made.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([ERRORS.INVITATION_INVALID.code]));
   expect(refused[0]?.fields).toEqual({
-    email: "This invitation has expired, or all its places are taken. Ask for a new one.",
+    email: "This invitation has expired or has been used up. Ask for a new one.",
   });
 });
 
@@ -118,7 +166,7 @@ test("domains: only their addresses sign up; a subdomain and a look-alike don't"
   const wrong = await admin.client.rest("PUT", "/v3/admin/sign_up/", { mode: "domains", domains: ["not a domain"] });
   expect(wrong.fields).toEqual({ domains: "not a domain is not a mail domain. Type it like example.com." });
   const none = await admin.client.rest("PUT", "/v3/admin/sign_up/", { mode: "domains", domains: [] });
-  expect([none.status, none.fields?.domains]).toEqual([400, "Name at least one domain, or nobody could sign up."]);
+  expect([none.status, none.fields?.domains]).toEqual([400, "Add at least one domain. Otherwise nobody can sign up."]);
 });
 
 test("approval: by every way a person waits, unseen, until an administrator approves with a mail", async () => {
@@ -189,6 +237,63 @@ test("sign-up settings: the configuration is read, and a mistake in it is refuse
   });
   expect(() => readConfig({ SIGN_UP: "domains" })).toThrow("SIGN_UP: domains needs SIGN_UP_DOMAINS beside it");
   expect(() => readConfig({ SIGN_UP: "nobody" })).toThrow("SIGN_UP");
+});
+
+test("approval: an account that is suspended or already open is neither approved nor deleted", async () => {
+  await choose("approval");
+  const email = newEmail("banned");
+  await createClient(app).rest("POST", "/v3/register/email/", fields(email));
+  const { items } = await admin.client.trpc.admin.accounts.query({ query: email });
+  const userId = items[0]?.id ?? "";
+  const set = (values: { suspendedAt: Date | null; deactivatedAt: Date | null }) =>
+    app.deps.db.update(users).set(values).where(eq(users.id, userId));
+  const decline = () => codeOf(admin.client.trpc.admin.decline.mutate({ userId }));
+  await set({ suspendedAt: new Date(), deactivatedAt: new Date() });
+  await admin.client.trpc.admin.approve.mutate({ userId });
+  expect(await decline()).toBe(ERRORS.USER_NOT_FOUND.code);
+  const found = await app.deps.db.select({ since: users.waitingSince }).from(users).where(eq(users.id, userId));
+  expect(found).toEqual([{ since: expect.any(Date) }]);
+  // An older release takes a waiting account for a deactivated one, and log-in opens it.
+  await set({ suspendedAt: null, deactivatedAt: null });
+  expect(await decline()).toBe(ERRORS.USER_NOT_FOUND.code);
+  expect(await mailsTo(app, email)).toEqual([]);
+});
+
+test("an administrator's address opens a closed site only if a provider vouches for it [SECURITY 17]", async () => {
+  const ask = async (email: string) =>
+    (await createClient(app).rest("POST", "/v3/register/email/", fields(email))).code;
+  await choose("invitation");
+  expect([await ask(UNUSED), await ask(HOSTED)]).toEqual(Array(2).fill(ERRORS.INVITATION_REQUIRED.code));
+  await choose("domains", ["example.org"]);
+  expect(await ask(UNUSED)).toBe(ERRORS.EMAIL_DOMAIN_REFUSED.code);
+  const google = async (person: ReturnType<typeof somebody>) => {
+    const client = createClient(app);
+    return (await signUpWithGoogle(client, await googleToken(site, client, person))).code;
+  };
+  // Google once verified the first address, but does not run its mailbox.
+  expect(await google(somebody({ email: UNUSED }))).toBe(ERRORS.EMAIL_DOMAIN_REFUSED.code);
+  expect(await google(somebody({ email: HOSTED, hd: "hosted.example" }))).toBe(0);
+  await choose("approval");
+  expect(await ask(UNUSED)).toBe(ERRORS.ACCOUNT_WAITING.code);
+  const { items } = await admin.client.trpc.admin.accounts.query({ query: UNUSED });
+  await admin.client.trpc.admin.approve.mutate({ userId: items[0]?.id ?? "" });
+  expect(await ask(UNUSED)).toBe(0);
+});
+
+test("on a closed site the first administrator signs up by the form, and nobody after them", async () => {
+  for (const [mode, code] of [
+    ["invitation", ERRORS.INVITATION_REQUIRED.code],
+    ["approval", ERRORS.ACCOUNT_WAITING.code],
+  ] as const) {
+    const fresh = await startTestApp({ ADMIN_EMAILS: `${ADMIN_EMAIL},${UNUSED}`, SIGN_UP: mode });
+    const ask = async (email: string) =>
+      (await createClient(fresh).rest("POST", "/v3/register/email/", fields(email))).code;
+    try {
+      expect([await ask(newEmail()), await ask(ADMIN_EMAIL), await ask(UNUSED)]).toEqual([code, 0, code]);
+    } finally {
+      await fresh.close();
+    }
+  }
 });
 
 test("an existing account logs in through the sign-up form in every mode", async () => {

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
+import { WAITING_PATH } from "../../../../src/identity/waiting-path.ts";
 import { coded } from "../../../../src/model/problem.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
@@ -85,6 +86,7 @@ export function useCreateBusiness(next: string | undefined) {
     } catch (error) {
       captcha.failed(error);
       if (isFailure(error, "SSO_REQUIRED")) return bySso();
+      if (isFailure(error, "ACCOUNT_WAITING")) return window.location.assign(WAITING_PATH);
       if (isFailure(error, "UNDERAGE")) {
         rememberUnderage();
         setTooYoung(values.birthday);

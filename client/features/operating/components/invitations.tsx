@@ -51,7 +51,9 @@ function InvitationForm() {
   const form = useForm<Values>({ defaultValues: USUAL });
   const submit = submitOnce(form, async ({ uses, days, note }) => {
     try {
-      setLink(await create({ uses: Number(uses), days: Number(days), note }));
+      const made = await create({ uses: Number(uses), days: Number(days), note });
+      if (made === null) return;
+      setLink(made);
       form.reset(USUAL);
     } catch (error) {
       showServerErrors(form, error, "uses");

@@ -16,7 +16,7 @@ interface Values {
   domains: string;
 }
 
-/** Sets who may sign up. */
+/** Sets who can sign up. */
 export function SignUpSetting() {
   const { data } = trpc.operating.signUp.useQuery({});
   return data ? <SignUpForm mode={data.mode} domains={data.domains} /> : null;

@@ -36,7 +36,8 @@ export function WaitingPeople() {
   );
 }
 
-function WaitingRow({ account: { id, username, fullName, email, createdAt } }: { account: AccountBrief }) {
+function WaitingRow({ account }: { account: AccountBrief }) {
+  const { id, username, fullName, email, emailVerified, createdAt } = account;
   const t = useOperatingTexts();
   const { moment } = useFormats();
   const { approve, decline, isBusy } = useApprovals();
@@ -49,7 +50,7 @@ function WaitingRow({ account: { id, username, fullName, email, createdAt } }: {
           {name}
         </TextLink>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {email} · {moment(createdAt)}
+          {emailVerified ? email : `${email} ${t("signUp.unconfirmed")}`} · {moment(createdAt)}
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,20 +1,23 @@
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useOperatingTexts } from "../../../lib/texts/operating-texts.ts";
 
 /** Creates invitations and ends them, and reads the list again. */
 export function useInvitations() {
   const t = useOperatingTexts();
   const utils = trpc.useUtils();
+  const guarded = useStepUp();
   const create = trpc.operating.createInvitation.useMutation();
   const end = trpc.operating.endInvitation.useMutation();
   return {
-    /** @returns the link. @throws the server's refusal */
-    create: async (values: { uses: number; days: number; note: string }): Promise<string> => {
-      const { link } = await create.mutateAsync(values);
+    /** @returns the link; null if the person did not confirm who they are. @throws the server's refusal */
+    create: async (values: { uses: number; days: number; note: string }): Promise<string | null> => {
+      const made = await guarded(() => create.mutateAsync(values));
+      if (!made) return null;
       await utils.operating.invitations.invalidate();
-      return link;
+      return made.link;
     },
     end: async (invitationId: string): Promise<void> => {
       try {

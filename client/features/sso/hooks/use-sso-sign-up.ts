@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
+import { WAITING_PATH } from "../../../../src/identity/waiting-path.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { abandonProviderWindow, IdentityFailure } from "../../../lib/identity/provider-window.ts";
@@ -58,6 +60,7 @@ export function useSsoSignUp({ email, businessName: typedName, next, isAccountSw
       markSignUp();
       window.location.assign(nextPath(next));
     } catch (error) {
+      if (isFailure(error, "ACCOUNT_WAITING")) return window.location.assign(WAITING_PATH);
       setBusy(false);
       if (!(error instanceof IdentityFailure)) return showServerErrors(form, error, "email");
       form.setError("email", { message: await whyNot(error.reason, normalEmail(typed)) }, { shouldFocus: true });
