@@ -13,7 +13,12 @@ const before = Object.getOwnPropertyDescriptor(globalThis, "document");
 beforeAll(() => {
   // The parts of the page that the helper uses.
   Object.defineProperty(globalThis, "document", {
-    value: { cookie: "", referrer: "https://r.example/" },
+    value: {
+      cookie: "",
+      referrer: "https://r.example/",
+      querySelector: () => null,
+      documentElement: { lang: "en" },
+    },
     configurable: true,
   });
   home = Bun.serve({

