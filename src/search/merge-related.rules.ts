@@ -38,7 +38,7 @@ export interface Merged<T> {
 }
 
 /**
- * All exact results, and after them the best `room` of the related and similar ones, which a screen sets apart. A picture
+ * All exact results, and after them the best `room` of the related and similar ones. A picture
  * that several sources found adds up its scores.
  * @param beside similar results that neither `exact` nor `related` contains
  * @param worth similarity of a picture to the first results, also for exact results: above 0, in any unit

@@ -154,6 +154,8 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   const { db, newId } = app.deps;
   const of = { advertiserId: account.id, adGroupId };
   await db.insert(adKeywords).values({ id: newId(), ...of, text: "colour", matchType: "BROAD" });
+  // A change of the group tells the server to read it again.
+  await db.update(adGroups).set({ name: "Oak stools" }).where(eq(adGroups.id, adGroupId));
   await Bun.sleep(ADS_READ_MS);
   await page.goto(`${app.url}/search/pins/?q=colour`);
   await takenOver(page);
@@ -181,10 +183,6 @@ test("an ad shows its offer on the picture, as high as any other card", async ()
   const { advertiser } = account.owner.client.trpc;
   const item = { title: "Spring", type: "SITEWIDE", code: "ELM20", values: [{ amount: 20, currencyCode: "USD" }] };
   const { items } = await advertiser.createOffers.mutate({ advertiserId: account.id, items: [item] });
-  await app.deps.db
-    .update(adGroups)
-    .set({ offerId: items[0]?.data?.id ?? "" })
-    .where(eq(adGroups.id, adGroupId));
   await app.deps.db.insert(adKeywords).values({
     id: app.deps.newId(),
     advertiserId: account.id,
@@ -193,6 +191,11 @@ test("an ad shows its offer on the picture, as high as any other card", async ()
     matchType: "BROAD",
     bidMicro: 9_000_000n,
   });
+  // Last, because a change of the group is what tells the server to read it again.
+  await app.deps.db
+    .update(adGroups)
+    .set({ offerId: items[0]?.data?.id ?? "" })
+    .where(eq(adGroups.id, adGroupId));
   await Bun.sleep(ADS_READ_MS);
   const { page, faults } = await browser.newPage({ userAgent: PERSON });
   await page.goto(`${app.url}/search/pins/?q=colour`);

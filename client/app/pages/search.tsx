@@ -11,7 +11,6 @@ import { NothingFiltered } from "../../features/filters/components/nothing-filte
 import { useFilterSheet, useLastKnown } from "../../features/filters/hooks/use-filter-sheet.ts";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { NoResults, type NoResultsProps } from "../../features/search/components/no-results.tsx";
-import { relatedApart } from "../../features/search/related-apart.ts";
 import { searchHref } from "../../features/search/search-href.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
@@ -68,16 +67,13 @@ export function PinResults() {
   const hasResults = found === undefined || found.items.length > 0;
   // Ads match the corrected query if the results are for that, and pages with a notice have none.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
-  const parts = useMemo(() => relatedApart(feed.data), [feed.data]);
   return (
-    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found} isApart={parts !== null}>
+    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>
       {!isWithin && <FeedLinks subject={{ kind: "search", query: q }} title={q} />}
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid
-          feed={
-            parts ? { ...feed, data: parts.exact, hasNextPage: false, isFetchingNextPage: false, isError: false } : feed
-          }
+          feed={feed}
           ads={isWithin || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
           empty={
@@ -93,14 +89,6 @@ export function PinResults() {
             )
           }
         />
-        {parts && (
-          <section aria-labelledby="related-pins" className="mt-6 border-t border-line pt-5">
-            <h2 id="related-pins" className="pb-4 font-display text-xl">
-              {t("relatedTitle")}
-            </h2>
-            <FeedGrid feed={{ ...feed, data: parts.related }} label={t("relatedTitle")} isBelow empty={null} />
-          </section>
-        )}
       </div>
     </SearchFrame>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from "react";
+import { type KeyboardEvent, useCallback, useState } from "react";
 import type { Video } from "../../../src/model/video.ts";
 import { mayAutoplay, nowPlays } from "../../lib/browser/one-plays.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -70,7 +70,7 @@ export function VideoPlayer({ video, poster, label, ratio }: VideoPlayerProps) {
         className="block size-full object-contain focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-white"
       >
         {video.captions.map(({ language, label: name, url }) => (
-          <track key={language} kind="captions" srcLang={language} label={name} src={url} onLoad={onCaptions} />
+          <track key={language} kind="captions" srcLang={language} label={name} src={url} ref={raiseWhenLoaded} />
         ))}
       </video>
       {film && <VideoControls film={film} video={video} />}
@@ -78,7 +78,14 @@ export function VideoPlayer({ video, poster, label, ratio }: VideoPlayerProps) {
   );
 }
 
-const onCaptions = ({ currentTarget }: SyntheticEvent<HTMLTrackElement>) => raiseCaptions(currentTarget.track);
+/** React hears no `load` of a track that the server rendered. */
+function raiseWhenLoaded(element: HTMLTrackElement | null) {
+  if (!element) return;
+  const raise = () => raiseCaptions(element.track);
+  raise();
+  element.addEventListener("load", raise);
+  return () => element.removeEventListener("load", raise);
+}
 
 function onKey(event: KeyboardEvent, film: HTMLVideoElement) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

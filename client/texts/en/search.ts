@@ -22,7 +22,6 @@ export const en = {
   searchInstead: "Search for “{{query}}” instead",
   didYouMean: "Did you mean",
   relatedWords: "Few results match these words, so here are some for related words.",
-  relatedTitle: "Related Pins",
   notice: "Notice",
   onlyNotice: "There are no results for this search.",
   onBoard: {

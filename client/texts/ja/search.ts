@@ -24,7 +24,6 @@ export const ja: Translated<typeof en> = {
   searchInstead: "「{{query}}」で検索する",
   didYouMean: "もしかして：",
   relatedWords: "一致するものが少ないため、関連する言葉の結果も表示しています。",
-  relatedTitle: "関連するピン",
   notice: "お知らせ",
   onlyNotice: "この検索の結果はありません。",
   onBoard: {

@@ -25,14 +25,12 @@ interface SearchFrameProps {
   username?: string | undefined;
   /** The parts of the first page's response that are shown next to the results; undefined until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
-  /** Whether the related results are set apart, so that nobody needs to be told of them above. */
-  isApart?: boolean;
   /** The results; rendered only if there is a query. */
   children: ReactNode;
 }
 
 /** The shared frame of the results pages: their title and the tabs for the kind of results. */
-export function SearchFrame({ query, scope, boardId, username, found, isApart = false, children }: SearchFrameProps) {
+export function SearchFrame({ query, scope, boardId, username, found, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (
     <div className="mx-auto max-w-[2560px]">
@@ -51,7 +49,7 @@ export function SearchFrame({ query, scope, boardId, username, found, isApart = 
         {query && found && (
           <>
             <OneBar modules={found.oneBarModules} />
-            <QueryLine query={found.query} scope={scope} isApart={isApart} />
+            <QueryLine query={found.query} scope={scope} />
             {found.advisory && <AdvisoryNotice advisory={found.advisory} />}
           </>
         )}

@@ -5,18 +5,10 @@ import { exactHref, type SearchScope, searchHref } from "../search-href.ts";
 
 type Query = Outputs["search"]["pins"]["query"];
 
-interface QueryLineProps {
-  query: Query;
-  scope: SearchScope;
-  /** Whether a heading sets the related results apart. */
-  isApart: boolean;
-}
-
 /** Says how the query was corrected, with a link to undo that; nothing for an uncorrected query. */
-export function QueryLine({ query, scope, isApart }: QueryLineProps) {
+export function QueryLine({ query, scope }: { query: Query; scope: SearchScope }) {
   const t = useTexts("search");
-  const { original, corrected, isAutoCorrected } = query;
-  const isRelated = query.isRelated && !isApart;
+  const { original, corrected, isAutoCorrected, isRelated } = query;
   if (corrected === null && !isRelated) return null;
   return (
     <div role="status" className="pb-3 text-[0.9375rem] text-pretty text-ink-soft">
