@@ -47,7 +47,7 @@ export const moderationDecisions = pgTable(
     subjectId: id("subject_id").notNull(),
     label: text("label").notNull(),
     rule: text("rule", { enum: RULES }).notNull(),
-    /** What the person reads beside the rule. */
+    /** The facts, which the person reads next to the rule. */
     facts: text("facts").notNull().default(""),
     source: text("source", { enum: DECISION_SOURCES }).notNull().default("person"),
     consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),

@@ -8,7 +8,7 @@ interface FilmKey {
   hash: string;
 }
 
-/** The video that an equal film of the import became; null if there is none, or if it is gone again. */
+/** The video already made from an equal film of this import; null if none exists. */
 export async function findImportFilm(
   db: Database,
   { id, hash }: FilmKey,

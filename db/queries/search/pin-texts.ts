@@ -46,7 +46,7 @@ export async function countMatches(
   return row ? (JSON.parse(row.counts) as number[]) : [];
 }
 
-/** The newest matches' titles and hashtags, as their authors wrote them. A description is there only if it may contain hashtags. */
+/** The newest matches' titles and hashtags, as their authors wrote them. A description without hashtags is empty. */
 export async function authorsTexts(
   db: Database,
   params: { asked: Asked; searched: Searched; scan: Scan; limit: number },

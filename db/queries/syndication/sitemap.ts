@@ -41,7 +41,7 @@ export async function nextFileStart(
   return row?.id ?? null;
 }
 
-/** Where the second and later files of each month begin, in their order. @param month only of this one */
+/** The first ids of each month's second and later files, in order. @param month only of this one */
 export const listSitemapFiles = (db: Database, month?: string) =>
   db
     .select()

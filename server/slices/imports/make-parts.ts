@@ -68,11 +68,13 @@ export function createPartsMaker(ctx: UserContext, { importId, finder, signal, h
 
   function filmOf(archive: string, film: ArchiveFilm): Promise<FoundFilm> {
     const key = keyOfFilm(film);
-    const known = films.get(key) ?? keptFilm(archive, film);
-    films.set(key, known);
+    const known = films.get(key);
+    if (known) return known;
+    const kept = keptFilm(archive, film);
+    films.set(key, kept);
     // The entry is tried again, and so is its film.
-    known.catch(() => films.delete(key));
-    return known;
+    kept.catch(() => films.delete(key));
+    return kept;
   }
 
   /** @returns the pictures of pages; null if one is missing or refused */

@@ -100,7 +100,7 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     if (now?.state !== "running" || now.isPaused || now.isUndoing) return false;
     if (part.isBusy && !signal.aborted) await Bun.sleep(busyMs);
     // While some entries are settled, the wait stays short.
-    const isStuck = part.isBusy && settled.every((one) => one === null);
+    const isStuck = part.isBusy && settled.every((one) => one === null || one.state === "planned");
     busyMs = isStuck ? Math.min(2 * busyMs, BUSY_MAX_MS) : BUSY_MS;
   }
   return true;

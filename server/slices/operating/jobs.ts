@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/client.ts";
-import { writeLog } from "../../../db/queries/admin/log.ts";
 import {
   type ChosenJobs,
   dropFailedJobs,
@@ -14,6 +13,7 @@ import { notifyStatement } from "../../platform/jobs/pg-boss/statements.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";
+import { logSiteAction } from "./site-log.ts";
 
 const EXACT_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -35,26 +35,17 @@ const present = ({ failedExactly: _, error, ...row }: FailedJobRow): FailedJob =
 
 /** Changes failed jobs and logs who did it. */
 async function change(
-  { deps, viewer }: UserContext,
+  ctx: UserContext,
   { queue, jobId }: { queue: string; jobId?: string | null | undefined },
   action: SiteAction,
   step: (tx: Database, chosen: ChosenJobs) => Promise<number>,
 ): Promise<{ count: number }> {
-  const { id: actorId, username: actorName } = viewer.user;
   const chosen: ChosenJobs = { queue, jobId: jobId ?? null, limit: contract.JOBS_AT_ONCE };
-  return deps.db.transaction(async (tx) => {
+  return ctx.deps.db.transaction(async (tx) => {
     const count = await step(tx, chosen);
     if (count === 0) return { count };
     const reason = jobId ? `${queue}: ${jobId}` : `${queue}: ${count}`;
-    await writeLog(tx, {
-      id: deps.newId(),
-      actorId,
-      actorName,
-      subjectId: null,
-      action,
-      reason,
-      createdAt: deps.now(),
-    });
+    await logSiteAction(tx, ctx, action, reason);
     return { count };
   });
 }

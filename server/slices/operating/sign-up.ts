@@ -1,33 +1,18 @@
-import type { Database } from "../../../db/client.ts";
-import { writeLog } from "../../../db/queries/admin/log.ts";
 import {
   endInvitation as end,
   insertInvitation,
   listInvitations,
   saveSignUpSettings,
 } from "../../../db/queries/operating/sign-up.ts";
-import type { SiteAction } from "../../../src/admin/actions.ts";
 import { mailDomain } from "../../../src/identity/sign-up.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Invitation } from "../../../src/operating/sign-up.contract.ts";
 import * as contract from "../../../src/operating/sign-up.contract.ts";
-import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { signUpSettings } from "../../platform/sign-up/sign-up-settings.ts";
 import { hashSecret, newSecret } from "../../platform/system/ids.ts";
-
-/** Logs an administrator's action on the site itself. */
-export const logSiteAction = (tx: Database, { deps, viewer }: UserContext, action: SiteAction, reason: string) =>
-  writeLog(tx, {
-    id: deps.newId(),
-    actorId: viewer.user.id,
-    actorName: viewer.user.username,
-    subjectId: null,
-    action,
-    reason,
-    createdAt: deps.now(),
-  });
+import { logSiteAction } from "./site-log.ts";
 
 export const signUp = implement(contract.getSignUp, async ({ ctx }) => {
   const { mode, domains } = await signUpSettings(ctx.deps);

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 export const violationHref = (id: string, token: string | undefined): string =>
   `/appealed-pin/?${new URLSearchParams({ id, ...(token && { token }) })}`;
 
-/** What was decided, and the rule that it rests on. */
+/** The decision in words, and its rule. */
 export function useViolationHeading({ consequence, rule, subject }: Violation): { heading: string; rule: string } {
   const t = useTexts("violations");
   const safety = useTexts("safety");

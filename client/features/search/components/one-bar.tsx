@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { readChip } from "../../../../src/search/chips.rules.ts";
+import { CHIP, CHIP_QUIET, CHIPS } from "../../../components/ui/chips.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
@@ -7,9 +8,6 @@ import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 type Module = Outputs["search"]["pins"]["oneBarModules"][number];
-
-const CHIP =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
 
 /** The chips that narrow the results, in one scrolling row. Each chip is a link, so Back and Forward work. */
 export function OneBar({ modules }: { modules: readonly Module[] }) {
@@ -27,14 +25,14 @@ export function OneBar({ modules }: { modules: readonly Module[] }) {
   const [first, last] = [chips.filter((chip) => chip.isSelected), chips.filter((chip) => !chip.isSelected)];
   return (
     <nav aria-label={t("narrow")} className="pb-3">
-      <ul className="-mx-3 flex list-none gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6">
+      <ul className={CHIPS}>
         {[...first, ...last].map(({ id, text, isSelected, action }) => (
           <li key={id}>
             <Link
               href={action.feedUrl}
               aria-current={isSelected ? "true" : undefined}
               aria-label={isSelected ? t("takeOff", { chip: text }) : undefined}
-              className={cx(CHIP, isSelected ? "bg-ink text-surface" : "bg-wash text-ink hover:bg-wash-strong")}
+              className={cx(CHIP, isSelected ? "bg-ink text-surface" : CHIP_QUIET)}
             >
               {isSelected && <Check size={16} aria-hidden="true" />}
               {text}
