@@ -41,6 +41,18 @@ export type ItemProblem =
   | "importFilmsFull"
   | "importPinFault";
 
+/** Shortest and longest wait for processes that read and draw pictures, in milliseconds. */
+const [BUSY_MS, BUSY_MAX_MS] = [250, 10_000];
+
+/**
+ * How long an import waits for the processes that read and draw pictures, which are busy or restart.
+ * @param lastMs the wait before; null if there was none
+ * @param isStuck whether no entry was settled since then; otherwise, the wait stays short
+ * @returns milliseconds: twice the last wait while nothing moves
+ */
+export const busyWait = (lastMs: number | null, isStuck: boolean): number =>
+  isStuck && lastMs !== null ? Math.min(2 * lastMs, BUSY_MAX_MS) : BUSY_MS;
+
 /** Bytes of an uploaded archive: 2 GiB. */
 export const IMPORT_MAX_BYTES = 2_147_483_648;
 /** Bytes of all archives that the site keeps for one person at a time. */

@@ -40,14 +40,17 @@ const idle = process.memoryUsage.rss();
 let most = idle;
 let mostBeside = 0;
 
-/** Memory of the processes that this one has started, in bytes. */
+/**
+ * Memory of the processes that this one has started, in bytes. Pages that they share are split among them (PSS), because they run one
+ * program: the sum of their resident sets would count it once for each.
+ */
 function ofChildren(): number {
   let sum = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name)))
     try {
-      const status = readFileSync(`/proc/${pid}/status`, "utf8");
-      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === process.pid)
-        sum += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
+      const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+      if (Number(parent) === process.pid)
+        sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) * 1_024;
     } catch {
       // The process has ended.
     }

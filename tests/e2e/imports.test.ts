@@ -208,6 +208,16 @@ describe("an import shows its state", () => {
     await expectGoodLooks(page, "imports, done");
   });
 
+  test("when pictures can be looked for again, once they were", async () => {
+    await button("Look for pictures again").focus();
+    await page.keyboard.press("Enter");
+    const later = button(/^Look again after \d{1,2}:\d\d [AP]M$/);
+    await later.waitFor();
+    expect(await later.isDisabled()).toBe(true);
+    await expectGoodLooks(page, "imports, looked");
+    expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+  });
+
   test("that it was undone", async () => {
     await set({ state: "undone", madePins: 0 });
     await button("Show bookmarks.html").click();

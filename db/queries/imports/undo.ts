@@ -11,12 +11,18 @@ export interface MadeItem extends Record<string, unknown> {
   isThere: boolean;
 }
 
-/** The next Pins that an import made. Limits the rows before joining; otherwise each call would read all of them. */
-export const madeItems = (db: Database, { id, limit }: { id: string; limit: number }): Promise<MadeItem[]> =>
+/**
+ * The Pins that an import made, behind an entry. It starts behind that one and limits the rows before joining; otherwise each call would read
+ * the entries of all earlier ones.
+ */
+export const madeItems = (
+  db: Database,
+  { id, after, limit }: { id: string; after: number; limit: number },
+): Promise<MadeItem[]> =>
   rows<MadeItem>(
     db,
     sql`select i.seq, i.pin_id::text as "pinId", coalesce(p.deleted_at is null and p.board_id = b.made_id, false) as "isThere"
-      from (select * from import_items where import_id = ${id}::text::bigint and state = 'made'
+      from (select * from import_items where import_id = ${id}::text::bigint and state = 'made' and seq > ${after}
           order by seq limit ${sql.raw(String(limit))}) i
         left join import_places s on s.import_id = i.import_id and s.seq = i.place
         left join import_places b on b.import_id = s.import_id and b.board_key = s.board_key and b.section_key = ''

@@ -8,7 +8,7 @@ import {
   settleItems,
 } from "../../../db/queries/imports/make.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
-import type { ItemProblem } from "../../../src/imports/import.rules.ts";
+import { busyWait, type ItemProblem } from "../../../src/imports/import.rules.ts";
 import { type ImportedTexts, isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, isOverloaded, ProductError } from "../../../src/model/errors.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
@@ -34,8 +34,6 @@ const PART_MS = 60_000;
 /** An entry is tried again if it failed because of the site: about three times for a fault, and 30 times if its drawing process ended. */
 const TRIES_MAX = 30;
 const FAULT_TRIES = 10;
-/** Waits while the processes that draw and read pictures are busy or restart; each is twice as long as the one before. */
-const [BUSY_MS, BUSY_MAX_MS] = [250, 10_000];
 /** Delay before a refused picture is looked for again. */
 const AGAIN_MS = 3_600_000;
 
@@ -82,7 +80,7 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     faults: [],
     isBusy: false,
   };
-  let busyMs = BUSY_MS;
+  let waitedMs: number | null = null;
   const limited = createLimiter(PARALLEL);
   while (!isOver()) {
     const items = await openItems(deps.db, { id: row.id, limit: AT_ONCE });
@@ -98,10 +96,9 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     if (part.faults.length > 0) throw part.faults[0];
     const now = await findImport(deps.db, { id: row.id });
     if (now?.state !== "running" || now.isPaused || now.isUndoing) return false;
-    if (part.isBusy && !signal.aborted) await Bun.sleep(busyMs);
-    // While some entries are settled, the wait stays short.
-    const isStuck = part.isBusy && settled.every((one) => one === null || one.state === "planned");
-    busyMs = isStuck ? Math.min(2 * busyMs, BUSY_MAX_MS) : BUSY_MS;
+    const isStuck = settled.every((one) => one === null || one.state === "planned");
+    waitedMs = part.isBusy ? busyWait(waitedMs, isStuck) : null;
+    if (waitedMs !== null && !signal.aborted) await Bun.sleep(waitedMs);
   }
   return true;
 }

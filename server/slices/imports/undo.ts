@@ -39,7 +39,7 @@ export async function undoImport(ctx: UserContext, row: ImportRow, signal: Abort
   const isOver = () => signal.aborted || performance.now() > until;
   try {
     await findMade(deps, row);
-    while (await removeSome(ctx, row)) {
+    for (let after = await removeSome(ctx, row, -1); after !== null; after = await removeSome(ctx, row, after)) {
       await hold(deps, row.id);
       if (isOver()) return true;
     }
@@ -71,13 +71,14 @@ async function findMade({ db }: Deps, row: ImportRow): Promise<void> {
   }
 }
 
-/** @returns whether there were any */
-async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow): Promise<boolean> {
+/** @returns the last entry whose Pin was removed or kept; null if there was none behind `after` */
+async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow, after: number): Promise<number | null> {
   const { db, now } = deps;
   return retryStale(() =>
     db.transaction(async (tx) => {
-      const items = await madeItems(tx, { id, limit: AT_ONCE });
-      if (items.length === 0) return false;
+      const items = await madeItems(tx, { id, after, limit: AT_ONCE });
+      const last = items.at(-1);
+      if (!last) return null;
       const there = items.filter(({ isThere }) => isThere);
       const pinIds = there.map(({ pinId }) => pinId);
       const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: viewer.user.id, to: null });
@@ -87,7 +88,7 @@ async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow): Pro
       const gone = pins ? there : [];
       const kept = items.filter((item) => !gone.includes(item));
       await noteUndone(tx, { id, gone: gone.map(({ seq }) => seq), kept: kept.map(({ seq }) => seq) });
-      return true;
+      return last.seq;
     }),
   );
 }

@@ -162,7 +162,7 @@ test("each step of an undo looks up the Pins that it takes, and not all of the i
       return [];
     },
   } as unknown as Database;
-  await madeItems(explaining, { id: importId, limit: 20 });
+  await madeItems(explaining, { id: importId, after: -1, limit: 20 });
   expect(plans.length).toBe(1);
   expect(Math.max(...plans.map(mostJoined))).toBe(20);
 });
