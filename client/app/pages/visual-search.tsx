@@ -11,7 +11,7 @@ import { RegionSearch } from "../../features/visual-search/components/region-sea
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
-import { useTexts } from "../../lib/texts/texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { AlikeResults } from "../compose/pin/alike-results.tsx";
 import { ChoosePicture, OwnPictureSearch } from "../compose/search/own-picture-search.tsx";
 import { visualSearchInput } from "../list-inputs.ts";
@@ -29,6 +29,7 @@ export function PinVisualSearchPage() {
 /** `/visual-search/?pin=…`, which names the Pin in its query. */
 export function VisualSearchPage() {
   const t = useTexts("search");
+  const ui = useUiTexts();
   const { pin, look, own, shop, ...given } = visualSearchRoute.useSearch();
   if (pin) return <VisualSearch pinId={pin} region={readRegion(given)} shop={shop} />;
   if (look) return <OwnPictureSearch look={look} own={own} region={readRegion(given)} shop={shop} />;
@@ -38,7 +39,7 @@ export function VisualSearchPage() {
       <EmptyState
         level={1}
         icon={<ScanSearch size={32} />}
-        title={t("picture.choose")}
+        title={ui("searchByPicture")}
         text={
           <>
             {t("picture.lead")} {t("picture.leadPin")}

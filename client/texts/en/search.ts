@@ -45,9 +45,6 @@ export const en = {
     own: "Search in your boards",
   },
   picture: {
-    choose: "Search with a picture",
-    looking: "Looking at your picture",
-    nothing: "We found nothing to search for in this picture. Try another one.",
     title: "Visual search",
     lead: "Choose a picture, or paste or drop one into the search field. We don't keep it.",
     leadPin: "On a Pin, press “Visual search” and frame what you want to see more of.",

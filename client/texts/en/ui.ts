@@ -51,4 +51,7 @@ export const ui = {
   discardText: "You have unsaved changes.",
   discard: "Discard",
   keepEditing: "Keep editing",
+  searchByPicture: "Search with a picture",
+  lookingAtPicture: "Looking at your picture",
+  nothingInPicture: "We found nothing to search for in this picture. Try another one.",
 } as const;

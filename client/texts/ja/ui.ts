@@ -53,4 +53,7 @@ export const ui: Translated<typeof english> = {
   discardText: "変更はまだ保存されていません。",
   discard: "破棄",
   keepEditing: "編集を続ける",
+  searchByPicture: "画像で検索",
+  lookingAtPicture: "画像を調べています",
+  nothingInPicture: "この画像からは検索できませんでした。別の画像をお試しください。",
 };

@@ -47,9 +47,6 @@ export const ko: Translated<typeof en> = {
     own: "내 보드에서 검색",
   },
   picture: {
-    choose: "이미지로 검색",
-    looking: "이미지를 살펴보는 중",
-    nothing: "이 이미지로는 검색할 수 없습니다. 다른 이미지를 사용해 보세요.",
     title: "이미지 검색",
     lead: "이미지를 선택하거나 검색란에 붙여 넣거나 끌어다 놓으세요. 이미지는 저장되지 않습니다.",
     leadPin: "핀에서 ‘이미지 검색’을 누르고 더 보고 싶은 부분을 지정하세요.",

@@ -53,4 +53,7 @@ export const ui: Translated<typeof english> = {
   discardText: "변경한 내용이 아직 저장되지 않았습니다.",
   discard: "버리기",
   keepEditing: "계속 편집",
+  searchByPicture: "이미지로 검색",
+  lookingAtPicture: "이미지를 살펴보는 중",
+  nothingInPicture: "이 이미지로는 검색할 수 없습니다. 다른 이미지를 사용해 보세요.",
 };

@@ -12,7 +12,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useSearchByPicture } from "../../../lib/saving/use-search-by-picture.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { lookAt, type OwnPicture, ownPicture } from "../../../lib/viewer/own-picture.ts";
 import { lookInput } from "../../list-inputs.ts";
 import { AlikeResults } from "../pin/alike-results.tsx";
@@ -30,6 +30,7 @@ interface OwnPictureSearchProps {
  */
 export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchProps) {
   const t = useTexts("search");
+  const ui = useUiTexts();
   const navigate = useNavigate();
   const [picture, setPicture] = useState<OwnPicture | null>(null);
   const [isLooking, setLooking] = useState(false);
@@ -42,7 +43,7 @@ export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchPr
     setLooking(true);
     try {
       const found = await lookAt(from, next);
-      if (!found) return void showToast(t("picture.nothing"), { kind: "error" });
+      if (!found) return void showToast(ui("nothingInPicture"), { kind: "error" });
       const search = { look: found, own: from.id, ...sidesOf(next), ...(shop && { shop }) };
       await navigate({ to: "/visual-search", search, replace: true, resetScroll: false });
     } catch (error) {
