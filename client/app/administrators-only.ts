@@ -12,3 +12,10 @@ export async function administratorsOnly(context: AppContext, path: string): Pro
   const { user } = await context.api.auth.viewer.ensureData({});
   if (!user?.isAdmin) throw notFound();
 }
+
+/** The same for pages of moderation, which moderators open too. */
+export async function moderatorsOnly(context: AppContext, path: string): Promise<void> {
+  await personsOnly(context, path);
+  const { user } = await context.api.auth.viewer.ensureData({});
+  if (!user?.isModerator) throw notFound();
+}

@@ -38,6 +38,8 @@ export const users = pgTable(
     deactivatedAt: time("deactivated_at"),
     /** Since when the person waits for an administrator's approval. Until then the account is deactivated, so hidden. */
     waitingSince: time("waiting_since"),
+    /** When an administrator made the person a moderator, who decides on reports and appeals; null for everybody else. */
+    moderatorSince: time("moderator_since"),
     /** When everything in the account will be erased. The account is deactivated until then. */
     deletionDueAt: time("deletion_due_at"),
     /** When the person gave the consents of the sign-up; null if they were not asked. */

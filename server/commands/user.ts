@@ -1,3 +1,4 @@
+import { setModerator } from "../../db/queries/admin/accounts.ts";
 import { approveAccount } from "../../db/queries/operating/sign-up.ts";
 import { findUserByEmail } from "../../db/queries/users/find-user.ts";
 import { endPassword, lockUserRow } from "../../db/queries/users/write-user.ts";
@@ -52,6 +53,16 @@ async function admin(deps: Deps, email: string): Promise<Outcome> {
   return isSet ? done : { status: 1, json: { ...done.json, error: said }, lines: done.lines };
 }
 
+async function moderator(deps: Deps, email: string): Promise<Outcome> {
+  const user = await findUserByEmail(deps.db, { email });
+  if (!user) return refused(`Nobody has an account with ${email}. Make one first: bun run user create ${email}`);
+  const wasUnproven = await proveOwner(deps, user.id);
+  await setModerator(deps.db, { id: user.id, since: deps.now() });
+  const said = `@${user.username} decides on reports at ${deps.config.publicUrl}/admin/reports/.`;
+  if (wasUnproven) return linkFor(deps, user, said);
+  return { status: 0, json: { id: user.id, email }, lines: [said] };
+}
+
 /**
  * Confirms an account's address. Its password ends too: somebody else may have signed up with the address of the
  * operator, and would administer the site (SECURITY.md 17). If the account waits for approval, this opens it: perhaps
@@ -68,16 +79,18 @@ const proveOwner = (deps: Deps, userId: string): Promise<boolean> =>
     return true;
   });
 
-/** `bun run user create|reset|admin EMAIL`: accounts from the command line, for an operator without a mail server. */
+/** `bun run user create|reset|admin|moderator EMAIL`: accounts from the command line, for an operator without a mail server. */
 await runCommand({
   usage: `bun run user create EMAIL [--name "Ada Lovelace"] [--json]
 bun run user reset EMAIL [--json]
 bun run user admin EMAIL [--json]
+bun run user moderator EMAIL [--json]
 
   create  makes an account and prints a link with which its owner chooses a password
   reset   prints such a link for an account
   admin   confirms the address of an account, opens it if it waits for approval, and says what to set so that it administers the site; if the address was
           not confirmed before, all access and the password end, and a link to choose a new one is printed
+  moderator  lets an account decide on reports and appeals; confirms its address as admin does. /admin/ ends the role
 
 On the embedded database, stop the site first.
 
@@ -87,13 +100,14 @@ Exit status: 0 done, 1 not done, 2 wrong call or configuration.`,
   async run({ args: [step = "", address = ""], options: { name } }) {
     const email = normalEmail(address).toLowerCase();
     if (checkEmail(email) !== null) throw new UsageError(`${address} is not an address.`);
-    if (!["create", "reset", "admin"].includes(step)) throw new UsageError(`${step}: create, reset or admin?`);
+    if (!["create", "reset", "admin", "moderator"].includes(step))
+      throw new UsageError(`${step}: create, reset, admin or moderator?`);
     const config = readConfig(process.env);
     const open = await openDatabase(config);
     try {
       const deps = await buildDeps(config, open);
       if (step === "create") return await create(deps, email, String(name ?? ""));
-      return await (step === "reset" ? reset : admin)(deps, email);
+      return await (step === "reset" ? reset : step === "moderator" ? moderator : admin)(deps, email);
     } finally {
       await open.close();
     }

@@ -139,6 +139,24 @@ export const suspend = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
+/**
+ * Moderators decide on reports and appeals, and see nothing else of administration. Only a person with a confirmed address
+ * can become one (NOT_PERMITTED).
+ */
+export const setModerator = defineContract({
+  name: "admin.setModerator",
+  kind: "mutation",
+  hides: false,
+  access: "admin",
+  summary: "Make a person a moderator, or end that role",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/set_moderator/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, isModerator: flagSchema.default(true), reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
 /** Resets all counters of guesses at the account. */
 export const unlock = defineContract({
   name: "admin.unlock",

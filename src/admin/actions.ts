@@ -13,6 +13,8 @@ export const ACCOUNT_ACTIONS = [
   "unverify_merchant",
   "export_data",
   "approve",
+  "make_moderator",
+  "end_moderator",
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 

@@ -44,6 +44,8 @@ export const adminAccountSchema = accountBriefSchema.extend({
   softBannedAt: timeSchema.nullable(),
   deactivatedAt: timeSchema.nullable(),
   deletionDueAt: timeSchema.nullable(),
+  /** Whether its owner decides on reports and appeals. */
+  isModerator: z.boolean(),
   isVerifiedIdentity: z.boolean(),
   isVerifiedMerchant: z.boolean(),
   isPartner: z.boolean(),

@@ -24,7 +24,7 @@ export type QueuedReport = z.output<typeof queuedReportSchema>;
 export const listOpenReports = defineContract({
   name: "admin.reports",
   kind: "query",
-  access: "admin",
+  access: "moderator",
   summary: "Reports that nobody has decided on yet",
   rest: { method: "GET", path: "/v3/admin/reports/" },
   paged: true,
@@ -35,14 +35,14 @@ export const listOpenReports = defineContract({
 
 /**
  * Closes all open reports of the content. "remove" deletes it for good; a person can't be removed (suspend them). The
- * owner is notified of the report's reason, but never of the reporter. Refused for reports about the administrator who
+ * owner is notified of the report's reason, but never of the reporter. Refused for reports about the moderator who
  * decides.
  */
 export const decideReport = defineContract({
   name: "admin.decideReport",
   kind: "mutation",
   hides: "handler",
-  access: "admin",
+  access: "moderator",
   stepUp: true,
   summary: "Decide on a report: leave the thing, remove it, or suspend its owner",
   rest: { method: "POST", path: "/v3/admin/reports/{reportId}/decide/" },

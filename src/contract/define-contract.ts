@@ -5,8 +5,8 @@ import type { WideScope } from "./token-scopes.ts";
 // Provides the validation messages of every contract's input.
 import "./input-messages.ts";
 
-/** The allowed callers: anybody; a logged-in person; a site administrator. */
-export type Access = "public" | "user" | "admin";
+/** The allowed callers: anybody; a logged-in person; a moderator or administrator of the site; an administrator. */
+export type Access = "public" | "user" | "moderator" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** First words of verbs that may hide something. A mutation with such a name doesn't compile without `hides`. */

@@ -28,12 +28,15 @@ const ACCOUNT_SLICES = [
 type Scoped = Pick<AnyContract, "name" | "kind" | "access" | "scope">;
 const sliceOf = ({ name }: Scoped) => name.split(".")[0] ?? "";
 
+/** Whether only the people who run the site may call it. */
+const isForStaff = ({ access }: Scoped): boolean => access === "admin" || access === "moderator";
+
 /**
  * The wide scope that a personal access token needs for a procedure: the contract's own, or the default for its slice
  * and kind.
  */
 export function scopeOf(contract: Scoped): WideScope {
-  if (contract.access === "admin") return "admin";
+  if (isForStaff(contract)) return "admin";
   if (contract.scope) return contract.scope;
   if (ACCOUNT_SLICES.includes(sliceOf(contract))) return "account";
   return contract.kind === "query" ? "read" : "write";
@@ -102,7 +105,7 @@ export function appScopeOf(contract: Scoped): AppScope | null {
   const exception = EXCEPTIONS[contract.name];
   if (exception !== undefined) return exception;
   const area = AREA_OF[sliceOf(contract)];
-  if (!area || contract.access === "admin") return null;
+  if (!area || isForStaff(contract)) return null;
   return `${area}:${contract.kind === "query" ? "read" : "write"}`;
 }
 

@@ -65,6 +65,8 @@ export const ownPartSchema = z.object({
   hasPassword: z.boolean(),
   /** Administers the site: owns a confirmed address among ADMIN_EMAILS. */
   isAdmin: z.boolean(),
+  /** Decides on reports and appeals: a moderator or an administrator. */
+  isModerator: z.boolean(),
 });
 export const ownUserSchema = userSchema.extend(ownPartSchema.shape);
 export type OwnUser = z.output<typeof ownUserSchema>;

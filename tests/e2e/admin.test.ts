@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "../../db/schema/moderation.ts";
-import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { ADMIN_EMAIL, administrator, moderator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -53,6 +53,24 @@ test("visitors are asked to log in, and other members get a 404", async () => {
     expect(html, path).toContain("There is nothing at this address");
     expect(html, path).not.toContain(ADMIN_EMAIL);
   }
+});
+
+test("a moderator finds reports in the menu, without the tabs of administration [SECURITY 24]", async () => {
+  const mona = await moderator(app);
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, mona);
+  await page.goto(`${app.url}/`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "Your profile and more" }).click();
+  await page.getByRole("menuitem", { name: "Moderation" }).click();
+  await page.waitForURL(/admin\/reports/);
+  await page.getByText("No open reports").waitFor();
+  const tabs = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
+  expect(await tabs.allTextContents()).toEqual(["Reports"]);
+  await expectGoodLooks(page, "moderator");
+  for (const path of ["/admin/", "/admin/log/", `/admin/accounts/${vera.user.id}/`])
+    expect((await mona.client.fetch(path)).status, path).toBe(404);
+  expect(faults).toEqual([]);
 });
 
 test("an administrator suspends an account with a reason, notifies and restores it, with a log", async () => {

@@ -82,9 +82,9 @@ export function AccountMenu({ viewer }: { viewer: CurrentViewer }) {
           <MenuItem icon={next === "dark" ? <Moon size={18} /> : <Sun size={18} />} onAction={() => choose(next)}>
             {account(next === "dark" ? "menu.dark" : "menu.light")}
           </MenuItem>
-          {viewer.isAdmin ? (
-            <MenuItem icon={<ShieldCheck size={18} />} href="/admin/">
-              {account("menu.administration")}
+          {viewer.isModerator ? (
+            <MenuItem icon={<ShieldCheck size={18} />} href={viewer.isAdmin ? "/admin/" : "/admin/reports/"}>
+              {account(viewer.isAdmin ? "menu.administration" : "menu.moderation")}
             </MenuItem>
           ) : null}
           <MenuItem icon={<Puzzle size={18} />} href="/save-button/">

@@ -15,6 +15,7 @@ export function actionsOf(account: AdminAccount): AccountAction[] {
     !account.emailVerified && "verify_email",
     account.isVerifiedIdentity ? "unverify_identity" : "verify_identity",
     account.isVerifiedMerchant ? "unverify_merchant" : "verify_merchant",
+    account.isModerator ? "end_moderator" : account.emailVerified && "make_moderator",
     "export_data",
   ];
   return actions.filter((action) => action !== false);

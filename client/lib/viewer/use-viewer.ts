@@ -44,6 +44,7 @@ export function asBusiness(viewer: Viewer, acting: ActingProfile | null): Viewer
     avatarColorIndex: avatarColorOf(id),
     isPartner: true,
     isAdmin: false,
+    isModerator: false,
   };
 }
 

@@ -102,6 +102,7 @@ export const en = {
     profile: "Your profile",
     settings: "Settings",
     administration: "Administration",
+    moderation: "Moderation",
     analytics: "How your Pins do",
     ads: "Ads",
     trash: "Deleted Pins",

@@ -153,6 +153,7 @@ export const en = {
     marks: "Marks",
     identity: "verified identity",
     merchant: "verified merchant",
+    moderator: "moderator",
     deletion: "Erased on",
   },
   sessions: {
@@ -177,6 +178,8 @@ export const en = {
     unverify_merchant: "Remove merchant mark",
     export_data: "Export data",
     approve: "Approve",
+    make_moderator: "Make moderator",
+    end_moderator: "End moderator role",
   },
   explain: {
     suspend: "No one can see the account, and its owner can't log in. Sessions and access tokens end.",
@@ -192,6 +195,8 @@ export const en = {
     verify_merchant: "The profile shows the mark of a verified merchant.",
     unverify_merchant: "The profile no longer shows the mark.",
     approve: "The account opens, and its owner can log in.",
+    make_moderator: "They read reports and appeals and decide on them. They see nothing else of administration.",
+    end_moderator: "They no longer see reports and appeals. The decisions they made stay.",
     export_data:
       "This makes a ZIP of what is theirs, without what others wrote. Only they can download it, so be sure that they asked.",
   },
@@ -220,6 +225,8 @@ export const en = {
     retry_jobs: "Failed jobs retried",
     drop_jobs: "Failed jobs dropped",
     approve: "Account approved",
+    make_moderator: "Made a moderator",
+    end_moderator: "No longer a moderator",
     decline: "Sign-up declined",
     set_sign_up: "Sign-up changed",
     create_invitation: "Invitation created",

@@ -8,6 +8,7 @@ export const ja = {
     profile: "プロフィール",
     settings: "設定",
     administration: "管理",
+    moderation: "モデレーション",
     analytics: "ピンの反響",
     ads: "広告",
     trash: "削除したピン",

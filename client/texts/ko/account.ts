@@ -8,6 +8,7 @@ export const ko = {
     profile: "내 프로필",
     settings: "설정",
     administration: "관리",
+    moderation: "신고 관리",
     analytics: "내 핀의 반응",
     ads: "광고",
     trash: "삭제한 핀",

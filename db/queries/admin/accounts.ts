@@ -113,6 +113,16 @@ export const setVerified = async (
       .returning(returningId),
   );
 
+/** Makes a person a moderator, or ends that. @param since null to end it */
+export const setModerator = async (tx: Database, { id, since }: { id: string; since: Date | null }) =>
+  changed(
+    await tx
+      .update(users)
+      .set({ moderatorSince: since })
+      .where(and(eq(users.id, id), since ? isNull(users.moderatorSince) : isNotNull(users.moderatorSince)))
+      .returning(returningId),
+  );
+
 /** Whether an unexpired attempt counter at one of the keys, or below one (`<key>:…`), has reached `max`. */
 export async function isLocked(
   db: Database,

@@ -17,6 +17,7 @@ export interface FoundPerson extends Record<string, unknown> {
   email: string;
   isEmailVerified: boolean;
   isPartner: boolean;
+  isModerator: boolean;
   card: string;
   personalAds: boolean;
   /** A language tag. */
@@ -45,7 +46,8 @@ export const isLiveSession = (now: Date) =>
 /** Columns of `FoundPerson`, of the row `u` of `users`. */
 export const person =
   sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
-  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner", u.card,
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner",
+  u.moderator_since is not null as "isModerator", u.card,
   u.personal_ads as "personalAds", u.locale`);
 
 /*

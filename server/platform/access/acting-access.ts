@@ -123,7 +123,7 @@ export async function asSubject(ctx: Context, right: "read" | "write", input: un
   if (!user) throw new ProductError("NOT_PERMITTED", { reason: { code: NO_RELATION.orbac_subject_id } });
   return {
     ...ctx,
-    viewer: { ...viewer, user: { ...user, imageMediumUrl: null, isAdmin: false } },
+    viewer: { ...viewer, user: { ...user, imageMediumUrl: null, isAdmin: false, isModerator: false } },
     actor: viewer.user,
   };
 }

@@ -92,6 +92,7 @@ export function authorise(contract: AnyContract, ctx: Context): void {
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
   if (contract.kind === "mutation") requireNamedViewer(ctx);
   if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");
+  if (contract.access === "moderator" && !ctx.viewer.user?.isModerator) fail("NOT_PERMITTED");
 }
 
 /** Lists are paged by `bookmark`, but tRPC's infinite queries can only send it as `cursor`. */

@@ -31,16 +31,19 @@ const ONESELF = { explicitlyFollowedByMe: false, mutedByMe: false, followsShown:
 
 /** A row as its owner sees it; never send it to anybody else. */
 export function serializeOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
+  const isVerified = row.emailVerifiedAt !== null;
+  // An unconfirmed address gives no administrator access (SECURITY.md 17).
+  const isAdmin = isVerified && ctx.deps.config.adminEmails.has(row.email.toLowerCase());
   return {
     ...serializeUser(ctx, { ...row, ...ONESELF }),
     email: row.email,
-    emailVerified: row.emailVerifiedAt !== null,
+    emailVerified: isVerified,
     pendingEmail: row.pendingEmail,
     country: row.country,
     locale: row.locale,
     birthday: row.birthday === null ? null : Date.parse(`${row.birthday}T00:00:00Z`) / 1000,
     hasPassword: row.passwordHash !== null,
-    // An unconfirmed address gives no administrator access (SECURITY.md 17).
-    isAdmin: row.emailVerifiedAt !== null && ctx.deps.config.adminEmails.has(row.email.toLowerCase()),
+    isAdmin,
+    isModerator: isAdmin || (isVerified && row.moderatorSince !== null),
   };
 }

@@ -50,7 +50,12 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
     const scopes = found.scopes.split(",") as TokenScope[];
     const person = viewerUser(deps, found);
     // Administration with a token requires the scope in addition to the person's role (SECURITY.md 46).
-    const user = { ...person, isAdmin: person.isAdmin && scopes.includes("admin") };
+    const mayAdminister = scopes.includes("admin");
+    const user = {
+      ...person,
+      isAdmin: person.isAdmin && mayAdminister,
+      isModerator: Boolean(person.isModerator) && mayAdminister,
+    };
     return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, ...reach(found) };
   }
   const cookie = readCookie(headers, sessionCookieName(deps.config));
@@ -68,7 +73,7 @@ async function findAppViewer(deps: Deps, bearer: string, withWrote: boolean): Pr
   const found = await findAppToken(deps.db, { tokenHash: hashSecret(bearer), now, withWrote });
   if (!found) return null;
   if (!found.wasSeenLately && found.grantId) await touchGrant(deps.db, { id: found.grantId, now });
-  const user = { ...viewerUser(deps, found), isAdmin: false };
+  const user = { ...viewerUser(deps, found), isAdmin: false, isModerator: false };
   const scopes = found.scopes.split(",") as TokenScope[];
   const app = { id: found.appId, isConfirmed: found.isConfirmed };
   return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, app, ...reach(found) };
@@ -81,6 +86,8 @@ const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
 
 /** The person whom a session or token belongs to. */
 export function viewerUser(deps: Deps, row: FoundPerson): ViewerUser {
+  // An unconfirmed address gives no administrator access (SECURITY.md 17).
+  const isAdmin = row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase());
   const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
   return {
     id: row.userId,
@@ -91,8 +98,8 @@ export function viewerUser(deps: Deps, row: FoundPerson): ViewerUser {
     isPartner: row.isPartner,
     personalAds: row.personalAds,
     locale: row.locale,
-    // An unconfirmed address gives no administrator access (SECURITY.md 17).
-    isAdmin: row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase()),
+    isAdmin,
+    isModerator: isAdmin || (row.isEmailVerified && row.isModerator),
   };
 }
 

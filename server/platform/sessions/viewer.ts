@@ -9,6 +9,8 @@ export interface ViewerUser {
   imageMediumUrl: string | null;
   isPartner: boolean;
   isAdmin: boolean;
+  /** Whether they decide on reports and appeals: moderators and administrators. */
+  isModerator?: boolean;
   /** Whether advertising may use the person's activity. */
   personalAds: boolean;
   /** Language tag for mails to the person. */

@@ -3,6 +3,7 @@ import {
   unsuspend as clearSuspension,
   lockAccount,
   listAccounts as query,
+  setModerator as setModeratorRole,
   softBan as setSoftBanned,
   suspend as setSuspended,
   setVerified,
@@ -93,6 +94,7 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
     softBannedAt: row.softBannedAt?.toISOString() ?? null,
     deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+    isModerator: row.moderatorSince !== null,
     isVerifiedIdentity: row.isVerifiedIdentity,
     isVerifiedMerchant: row.isVerifiedMerchant,
     isPartner: row.isPartner,
@@ -257,6 +259,16 @@ export const verifyMerchant = implement(contract.verifyMerchant, ({ ctx, input, 
   return changeAccount(ctx, { ...rest, action }, fail, (tx, { id }) =>
     setVerified(tx, { id, badge: "isVerifiedMerchant", verified }),
   );
+});
+
+export const setModerator = implement(contract.setModerator, ({ ctx, input, fail }) => {
+  const { isModerator, ...rest } = input;
+  const action = isModerator ? "make_moderator" : "end_moderator";
+  return changeAccount(ctx, { ...rest, action }, fail, (tx, { id, emailVerifiedAt }) => {
+    // Otherwise the role would fall to whoever typed that address at sign-up (SECURITY.md 17).
+    if (isModerator && !emailVerifiedAt) fail("NOT_PERMITTED", { reason: { code: "moderatorUnconfirmed" } });
+    return setModeratorRole(tx, { id, since: isModerator ? ctx.deps.now() : null });
+  });
 });
 
 export const exportData = implement(contract.exportData, ({ ctx, input, fail }) =>

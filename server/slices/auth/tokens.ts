@@ -18,7 +18,7 @@ export const createToken = implement(contract.createToken, async ({ ctx, input, 
   const { db, events, now, newId } = ctx.deps;
   const { user } = ctx.viewer;
   const scopes = [...new Set(input.scopes)];
-  if (scopes.includes("admin") && !user.isAdmin) {
+  if (scopes.includes("admin") && !user.isModerator) {
     fail("INVALID_PARAMETERS", at("scopes", { code: "tokenNotAdmin" }));
   }
   const token = newPersonalToken();

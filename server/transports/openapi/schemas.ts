@@ -62,6 +62,7 @@ export const keyHeader = ({ properties }: JsonSchema): object[] => {
 const CALLERS = {
   public: "Anybody may call.",
   user: "Who is logged in may call.",
+  moderator: "Moderators and administrators of the site may call.",
   admin: "Administrators of the site may call.",
 };
 

@@ -119,6 +119,14 @@ export const mails = {
       heading: "Your account is no longer a verified merchant",
       first: "Your profile no longer shows the mark.",
     },
+    make_moderator: {
+      heading: "You are a moderator now",
+      first: "The people who run {{brand}} made you a moderator. You can read reports and decide on them.",
+    },
+    end_moderator: {
+      heading: "You are no longer a moderator",
+      first: "The people who run {{brand}} ended your role as a moderator. Your account stays as it is.",
+    },
     export_data: {
       heading: "Your data is being exported",
       first:

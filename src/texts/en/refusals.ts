@@ -54,7 +54,8 @@ export const refusals = {
   // administration
   publicAppSecret: "A public app has no secret.",
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
-  ownCase: "This report is about you or something that you posted. Another administrator decides it.",
+  moderatorUnconfirmed: "They have to confirm their email address first.",
+  ownCase: "This report is about you or something that you posted. Another moderator decides it.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising
   currencyHasMoney: "The currency stays {{currency}}, because this account has had money, credit or an offer in it.",

@@ -127,6 +127,14 @@ export const mails: Translated<typeof en> = {
       heading: "販売者の認証が取り消されました",
       first: "プロフィールに認証マークは表示されなくなりました。",
     },
+    make_moderator: {
+      heading: "モデレーターになりました",
+      first: "{{brand}}の運営者が、あなたをモデレーターにしました。報告を読んで判断できます。",
+    },
+    end_moderator: {
+      heading: "モデレーターではなくなりました",
+      first: "{{brand}}の運営者が、モデレーターの役割を終了しました。アカウントはそのままです。",
+    },
     export_data: {
       heading: "データの書き出しを始めました",
       first:

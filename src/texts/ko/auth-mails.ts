@@ -121,6 +121,14 @@ export const mails: Translated<typeof en> = {
       heading: "판매자 인증이 취소되었습니다",
       first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
     },
+    make_moderator: {
+      heading: "관리 담당자가 되었습니다",
+      first: "{{brand}} 운영자가 회원님을 관리 담당자로 지정했습니다. 신고를 읽고 결정할 수 있습니다.",
+    },
+    end_moderator: {
+      heading: "이제 관리 담당자가 아닙니다",
+      first: "{{brand}} 운영자가 관리 담당자 역할을 종료했습니다. 계정은 그대로 유지됩니다.",
+    },
     export_data: {
       heading: "데이터를 내보내고 있습니다",
       first:

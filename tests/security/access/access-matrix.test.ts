@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const contracts = implementations.map(({ contract }) => contract);
-const accessOf = (row: Row) => (typeof row === "string" ? { own: "user", open: "public", admin: "admin" }[row] : null);
+const accessOf = (row: Row) =>
+  typeof row === "string" ? { own: "user", open: "public", moderator: "moderator", admin: "admin" }[row] : null;
 /** Input fields that may name secret things: a contract with one of them needs a row about it. */
 const NAMES_A_THING =
   /^(into|new|after|old)?(board|section|pin|comment|note|conversation|message|user|advertiser|orbacSubject)(Id)?s?$/i;
@@ -45,7 +46,7 @@ test("every procedure has a row in the access matrix, and every row a procedure 
 });
 
 const HOW_TO_ADD = `Each procedure says in tests/security/access/rows/<slice>.ts who may call it: "own" where it speaks of its
-caller alone, "open" where it names nothing secret, "admin", or what it names and who is let through (see row.ts).`;
+caller alone, "open" where it names nothing secret, "moderator", "admin", or what it names and who is let through (see row.ts).`;
 
 test("a row without a thing matches its contract, and names nothing that may be secret [SECURITY 24]", () => {
   for (const contract of contracts) {
@@ -54,7 +55,7 @@ test("a row without a thing matches its contract, and names nothing that may be 
     expect(contract.access, contract.name).toBe(accessOf(row) as AnyContract["access"]);
     const { properties = {} } = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" });
     const naming = Object.keys(properties).filter((field) => NAMES_A_THING.test(field));
-    if (row !== "admin") expect(naming, contract.name).toEqual([]);
+    if (row !== "admin" && row !== "moderator") expect(naming, contract.name).toEqual([]);
   }
 });
 
@@ -111,6 +112,8 @@ for (const { contract, row, title } of ways) {
 for (const { contract, row, title } of ways) {
   if (row === "open") continue;
   if (row === "own") test(`${title}: nobody without a session gets further than 401`, () => refuses(contract, row));
+  else if (row === "moderator")
+    test(`${title}: 401 or 403 for all but moderators and administrators`, () => refuses(contract, row));
   else if (row === "admin") test(`${title}: 401 or 403 for all but administrators`, () => refuses(contract, row));
   else if ("theirs" in row)
     test(`${title}: somebody else's thing looks like one that never existed`, () => isTheirs(contract, row));
@@ -120,16 +123,17 @@ for (const { contract, row, title } of ways) {
   }
 }
 
-async function refuses(contract: AnyContract, row: "own" | "admin"): Promise<void> {
+async function refuses(contract: AnyContract, row: "own" | "moderator" | "admin"): Promise<void> {
+  const staff: readonly Who[] = row === "own" ? WHO : row === "moderator" ? ["moderator", "admin"] : ["admin"];
   for (const transport of transportsOf(contract)) {
     for (const who of WHO) {
       if (!hasSession(who)) expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(2);
-      else if (row === "admin" && who !== "admin")
-        expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(3);
+      else if (!staff.includes(who)) expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(3);
     }
   }
   // Checks who is let through, so that a call that refuses everybody fails.
-  if (row === "admin") expect([2, 3, 7]).not.toContain(await codeFor(trpcTransport(contract), "admin", {}));
+  for (const who of row === "own" ? [] : staff)
+    expect([2, 3, 7], who).not.toContain(await codeFor(trpcTransport(contract), who, {}));
 }
 
 async function letsThrough(contract: AnyContract, row: ThingRow): Promise<void> {

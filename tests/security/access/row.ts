@@ -3,7 +3,7 @@ import type { Thing, World } from "./world.ts";
 /** Every kind of caller, from an unknown visitor to an administrator. */
 export const WHO = [
   ...(["visitor", "limited", "stranger", "ex-collaborator", "delegate"] as const),
-  ...(["collaborator", "owner", "admin"] as const),
+  ...(["collaborator", "owner", "moderator", "admin"] as const),
 ] as const;
 export type Who = (typeof WHO)[number];
 /** How a thing is kept. For a person: active, suspended or deactivated. */
@@ -54,20 +54,21 @@ export interface WideRow {
  * Access to one procedure:
  * - "own": concerns its caller alone, so callers without a session get 401;
  * - "open": for everybody, and it names nothing that could be secret;
+ * - "moderator": for moderators and administrators of the site;
  * - "admin": for administrators of the site;
  * - or a row for the thing that it names, one for each way to name it.
  */
-export type Row = "own" | "open" | "admin" | ThingRow | NamedRow | readonly NamedRow[];
+export type Row = "own" | "open" | "moderator" | "admin" | ThingRow | NamedRow | readonly NamedRow[];
 export type NamedRow = ThingRow | TheirsRow | WideRow;
 export type Rows = Record<string, Row>;
 
-const SIGNED_IN = ["stranger", "ex-collaborator", "collaborator", "owner", "admin"] as const;
+const SIGNED_IN = ["stranger", "ex-collaborator", "collaborator", "owner", "moderator", "admin"] as const;
 
 const NOBODY: readonly Who[] = [];
 /** Codes for people who see a thing that isn't theirs to change; people who don't see it get "not found". */
-export const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
+export const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, moderator: 3, admin: 3 };
 
-/** People who see the board. An administrator sees no more of it than anybody else. */
+/** People who see the board. A moderator or administrator sees no more of it than anybody else. */
 export const SEES = { public: WHO, hidden: ["collaborator", "owner"] } as const;
 /** Logged-in people who see the board. */
 export const SEES_SIGNED_IN = { public: SIGNED_IN, hidden: ["collaborator", "owner"] } as const;

@@ -8,7 +8,7 @@ import { comments } from "../../../db/schema/comments.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
 import type { RichData } from "../../../src/model/rich.ts";
-import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
+import { ADMIN_EMAIL, administrator, moderator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { newPhone } from "../../support/factors.ts";
 import { type Person as SignedUp, signUp } from "../../support/people.ts";
@@ -65,6 +65,7 @@ export async function makeWorld(): Promise<World> {
     delegate: await signUp(app, { name: "Dell" }),
     collaborator: await signUp(app, { name: "Cole" }),
     owner,
+    moderator: await moderator(app),
     admin: await administrator(app),
   };
   const callers = { visitor: NOBODY, limited: NOBODY } as World["callers"];

@@ -43,10 +43,10 @@ describe("administrators [SECURITY 24]", () => {
   test("every procedure of the admin slice answers 401 to visitors and 403 to members", async () => {
     const stranger = await signUp(app);
     const slice = implementations.filter(({ contract }) => contract.name.startsWith("admin."));
-    // Besides the changes: the list, an account, its log, the reports, a decision on one, and on a sign-up.
-    expect(slice.length).toBe(CHANGES.length + 7);
+    // Besides the changes: the list, an account, its log, the reports, a decision on one, on a sign-up, and on a role.
+    expect(slice.length).toBe(CHANGES.length + 8);
     for (const { contract } of slice) {
-      expect(contract.access).toBe("admin");
+      expect(contract.access).toBe(/report/i.test(contract.name) ? "moderator" : "admin");
       const [route] = restRoutesOf(contract);
       const path = route?.path.replace("{userId}", stranger.user.id) ?? "";
       const method = route?.method ?? "GET";
@@ -99,6 +99,8 @@ describe("each change", () => {
     for (const what of ["verify_identity", "verify_merchant"]) {
       expect((await change(what, one.user.id, { verified: false })).status).toBe(200);
     }
+    for (const is_moderator of [true, false])
+      expect((await change("set_moderator", one.user.id, { is_moderator })).status).toBe(200);
     const log = await admin.client.trpc.admin.log.query({ userId: one.user.id });
     expect(new Set(log.items.map(({ action }) => action))).toEqual(
       // Only an account that waits can be approved.
@@ -125,6 +127,8 @@ describe("each change", () => {
       "Your account is no longer verified",
       "Your account is no longer a verified merchant",
       "Your data is being exported",
+      "You are a moderator now",
+      "You are no longer a moderator",
     ]) {
       expect(subjects.filter((subject) => subject.startsWith(heading)).length, heading).toBeGreaterThan(0);
     }

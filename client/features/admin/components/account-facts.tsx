@@ -12,6 +12,7 @@ export function AccountFacts({ account }: { account: AdminAccount }) {
     passkey && t("facts.passkey"),
   ].filter(Boolean);
   const marks = [
+    account.isModerator && t("facts.moderator"),
     account.isVerifiedIdentity && t("facts.identity"),
     account.isVerifiedMerchant && t("facts.merchant"),
   ].filter(Boolean);

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
-/** Shared layout of the administration pages. */
+/** Shared layout of the administration pages. Moderators get the tabs of moderation only. */
 export function AdminFrame({
   tab,
   children,
@@ -24,6 +25,19 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const t = useTexts("admin");
+  const { isAdmin = false } = useCurrentViewer() ?? {};
+  const administrators = [
+    { href: "/admin/messages/", label: t("messages.title"), isCurrent: tab === "messages" },
+    { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
+    { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
+    { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+    { href: "/admin/sign-up/", label: t("signUp"), isCurrent: tab === "signUp" },
+    { href: "/admin/status/", label: t("status"), isCurrent: tab === "status" },
+    { href: "/admin/storage/", label: t("storage"), isCurrent: tab === "storage" },
+    { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
+    { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },
+    { href: "/admin/topics/", label: t("topics.heading"), isCurrent: tab === "topics" },
+  ];
   return (
     <div className="mx-auto max-w-4xl px-3 pt-6 pb-16 sm:px-6">
       <PageHead title={t("title")} noIndex />
@@ -32,18 +46,9 @@ export function AdminFrame({
         label={t("title")}
         className="py-3"
         items={[
-          { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
+          ...(isAdmin ? [{ href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" }] : []),
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
-          { href: "/admin/messages/", label: t("messages.title"), isCurrent: tab === "messages" },
-          { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
-          { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
-          { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
-          { href: "/admin/sign-up/", label: t("signUp"), isCurrent: tab === "signUp" },
-          { href: "/admin/status/", label: t("status"), isCurrent: tab === "status" },
-          { href: "/admin/storage/", label: t("storage"), isCurrent: tab === "storage" },
-          { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
-          { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },
-          { href: "/admin/topics/", label: t("topics.heading"), isCurrent: tab === "topics" },
+          ...(isAdmin ? administrators : []),
         ]}
       />
       {children}

@@ -5,6 +5,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { moment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
 interface ReportCardProps {
   report: QueuedReport;
@@ -17,6 +18,9 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   const safety = useTexts("safety");
   const isReady = useHydrated();
   const { kind, owner, reporter } = report;
+  const { isAdmin = false } = useCurrentViewer() ?? {};
+  // Moderators don't see accounts, so they get the public profile.
+  const pageOf = ({ id, username }: QueuedReport["owner"]) => (isAdmin ? `/admin/accounts/${id}/` : `/${username}/`);
   const decisions = REPORT_DECISIONS.filter((decision) => decision !== "remove" || kind !== "user");
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
@@ -33,10 +37,10 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       {report.text && <p className="mt-1 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{report.text}</p>}
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
         <span>
-          {t("reportOwner")} <TextLink href={`/admin/accounts/${owner.id}/`}>@{owner.username}</TextLink>
+          {t("reportOwner")} <TextLink href={pageOf(owner)}>@{owner.username}</TextLink>
         </span>
         <span>
-          {t("reportBy")} <TextLink href={`/admin/accounts/${reporter.id}/`}>@{reporter.username}</TextLink>
+          {t("reportBy")} <TextLink href={pageOf(reporter)}>@{reporter.username}</TextLink>
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -26,6 +26,7 @@ export function useAccountAction(userId: string) {
   const verifyIdentity = trpc.admin.verifyIdentity.useMutation();
   const exportData = trpc.admin.exportData.useMutation();
   const approve = trpc.admin.approve.useMutation();
+  const setModerator = trpc.admin.setModerator.useMutation();
   const verifyMerchant = trpc.admin.verifyMerchant.useMutation();
 
   const calls: Record<AccountAction, (values: ActionValues) => Promise<null>> = {
@@ -41,6 +42,8 @@ export function useAccountAction(userId: string) {
     verify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: true }),
     unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
     approve: () => approve.mutateAsync({ userId }),
+    make_moderator: ({ reason }) => setModerator.mutateAsync({ userId, reason, isModerator: true }),
+    end_moderator: ({ reason }) => setModerator.mutateAsync({ userId, reason, isModerator: false }),
     export_data: ({ reason }) => exportData.mutateAsync({ userId, reason }),
   };
 

@@ -28,8 +28,8 @@ export function TokenSettings() {
   const isReady = useHydrated();
   const said = useSaid();
   const words = useScopeWords();
-  const isAdmin = trpc.auth.me.useQuery({}).data?.isAdmin ?? false;
-  const scopes = WIDE_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
+  const isModerator = trpc.auth.me.useQuery({}).data?.isModerator ?? false;
+  const scopes = WIDE_SCOPES.filter((scope) => scope !== "admin" || isModerator);
   const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
   return (
     <SettingsSection title={t("tokens")} lead={t("tokenLead")} isWholePage>

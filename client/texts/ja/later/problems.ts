@@ -50,7 +50,7 @@ export const problems: ProblemWords = {
   ssoClaimMissing: "組織のログインから「{{claim}}」クレームが提供されていません。管理者に提供を依頼してください。",
   issuerSlash: "プロバイダー自身の表記は {{issuer}} です。末尾も含めて、そのとおりに入力してください。",
   domainSetUp: "すでに設定済みです。",
-  ownCase: "あなた自身、またはあなたの投稿に関する報告です。別の管理者が判断します。",
+  ownCase: "あなた自身、またはあなたの投稿に関する報告です。別の担当者が判断します。",
   clientIdRequired: "この項目を入力してください。",
   clientIdShape: "クライアントIDの形式が正しくないようです。",
   clientSecretShape: "クライアントシークレットの形式が正しくないようです。",

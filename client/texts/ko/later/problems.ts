@@ -48,7 +48,7 @@ export const problems: ProblemWords = {
   ssoClaimMissing: "조직 로그인에서 ‘{{claim}}’ 클레임을 제공하지 않습니다. 관리자에게 제공을 요청하세요.",
   issuerSlash: "제공자의 정확한 주소는 {{issuer}} 입니다. 끝부분까지 그대로 입력하세요.",
   domainSetUp: "이미 설정했습니다.",
-  ownCase: "나 또는 내 게시물에 대한 신고입니다. 다른 관리자가 결정합니다.",
+  ownCase: "나 또는 내 게시물에 대한 신고입니다. 다른 담당자가 결정합니다.",
   clientIdRequired: "이 항목을 입력하세요.",
   clientIdShape: "클라이언트 ID 형식이 아닌 것 같습니다.",
   clientSecretShape: "클라이언트 시크릿 형식이 아닌 것 같습니다.",

@@ -74,7 +74,7 @@ export const BOARDS: Rows = {
   },
   "boards.askToJoin": {
     input: ({ boardId }) => ({ boardId }),
-    may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: ["collaborator"] },
+    may: { public: ["stranger", "ex-collaborator", "collaborator", "moderator", "admin"], hidden: ["collaborator"] },
     ...NO_BOARD,
     except: { owner: 3 },
   },

@@ -18,7 +18,7 @@ const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
 
 /** People who see a thing and didn't make it. */
 const REPORTS = {
-  public: ["stranger", "ex-collaborator", "collaborator", "admin"],
+  public: ["stranger", "ex-collaborator", "collaborator", "moderator", "admin"],
   hidden: ["collaborator"],
 } as const;
 const NOT_THERE = { pin: 50, comment: 260, board: 40 };
@@ -82,7 +82,7 @@ export const PEOPLE: Rows = {
   "follow.followBoard": {
     input: ({ boardId }) => ({ boardId }),
     // Something that nobody else sees has no followers.
-    may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: [] },
+    may: { public: ["stranger", "ex-collaborator", "collaborator", "moderator", "admin"], hidden: [] },
     otherwise: 40,
     except: { owner: 3 },
   },

@@ -76,10 +76,10 @@ export const PINS: Rows = {
   },
   // The Pin names no sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
-  // Among the people who see the Pin, only the administrator has a confirmed address.
+  // Among the people who see the Pin, only the moderator and the administrator have a confirmed address.
   "pins.mail": {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
-    may: { public: ["admin"], hidden: [] },
+    may: { public: ["moderator", "admin"], hidden: [] },
     ...NO_PIN,
     except: UNPROVEN,
   },
