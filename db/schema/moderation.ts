@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { CASE_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "../../src/model/report-reasons.ts";
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  CASE_NOTES,
+  CASE_STATES,
+  CONSEQUENCES,
+  DECISION_SOURCES,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  RULES,
+} from "../../src/model/report-reasons.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -20,8 +28,20 @@ export const moderationCases = pgTable(
     /** The thing's name or text when it was first reported. */
     label: text("label").notNull(),
     path: text("path").notNull(),
-    /** That of the gravest report; the number of reports doesn't matter, so that a crowd can't push a case. */
+    /** `src/safety/urgency.rules.ts`, computed by triggers. */
     urgency: smallint("urgency").notNull(),
+    /** The gravest reason of its reports; null until the first one is counted. */
+    rule: text("rule", { enum: REPORT_REASONS }),
+    /** Number of people with an open report. */
+    reporters: integer("reporters").notNull().default(0),
+    /** Saves, comments, likes or followers of the thing when it was last reported. */
+    reach: integer("reach").notNull().default(0),
+    /** The thing as the first reporter saw it, as JSON (`src/model/report.ts`): later edits don't change it. */
+    snapshot: text("snapshot"),
+    /** The moderator who works on it, if one took it or got it. */
+    assignedToId: id("assigned_to_id").references(() => users.id, { onDelete: "set null" }),
+    /** Whether somebody asked for another moderator's opinion. */
+    wantsOpinion: boolean("wants_opinion").notNull().default(false),
     state: text("state", { enum: CASE_STATES }).notNull().default("open"),
     createdAt: createdAt(),
     decidedAt: time("decided_at"),
@@ -29,8 +49,28 @@ export const moderationCases = pgTable(
   (t) => [
     uniqueIndex("moderation_cases_open_key").on(t.kind, t.subjectId).where(sql`state = 'open'`),
     index("moderation_cases_queue_idx").on(t.urgency.desc(), t.id).where(sql`state = 'open'`),
+    index("moderation_cases_rule_idx").on(t.rule, t.urgency.desc(), t.id).where(sql`state = 'open'`),
+    index("moderation_cases_kind_idx").on(t.kind, t.urgency.desc(), t.id).where(sql`state = 'open'`),
     index("moderation_cases_owner_idx").on(t.ownerId, t.id),
+    index("moderation_cases_assigned_idx").on(t.assignedToId).where(sql`assigned_to_id is not null`),
   ],
+);
+
+/** What moderators write to each other about a case. Nobody else reads it. */
+export const moderationNotes = pgTable(
+  "moderation_notes",
+  {
+    id: id("id").primaryKey(),
+    caseId: id("case_id")
+      .notNull()
+      .references(() => moderationCases.id, { onDelete: "cascade" }),
+    /** Null if that account was deleted. */
+    authorId: id("author_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind", { enum: CASE_NOTES }).notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("moderation_notes_case_idx").on(t.caseId, t.id), index("moderation_notes_author_idx").on(t.authorId)],
 );
 
 /** Decisions about people and what they posted, with the statement of reasons (Digital Services Act, article 17). */

@@ -122,6 +122,7 @@ export const ERRORS = {
   REPORT_NOT_FOUND: { code: 315, http: 404 },
   VIOLATION_NOT_FOUND: { code: 316, http: 404 },
   VIOLATIONS_LINK_INVALID: { code: 317, http: 401 },
+  CASE_NOT_FOUND: { code: 318, http: 404 },
   AD_TOKEN_UNKNOWN: { code: 450, http: 404 },
   OFFER_CODE_UNKNOWN: { code: 451, http: 404 },
   OFFER_CODE_USED: { code: 452, http: 409 },

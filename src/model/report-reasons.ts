@@ -4,7 +4,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [
   ...(["spam", "nudity", "hate", "harassment", "violence", "self_harm"] as const),
-  ...(["misinformation", "privacy", "copyright", "other"] as const),
+  ...(["misinformation", "privacy", "copyright", "child_safety", "illegal", "other"] as const),
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -23,6 +23,10 @@ export const CASE_STATES = ["open", "decided"] as const;
 /** Rules that a decision may rest on: those that people report by, and unusual activity of an account. */
 export const RULES = [...REPORT_REASONS, "activity"] as const;
 export type Rule = (typeof RULES)[number];
+
+/** What a moderator adds to a case: a note, the question for a second opinion, or handing it to somebody else. */
+export const CASE_NOTES = ["note", "second_opinion", "hand_over"] as const;
+export type CaseNoteKind = (typeof CASE_NOTES)[number];
 
 /** What a decision does. "none" leaves the thing as it is. */
 export const CONSEQUENCES = ["none", "removed", "suspended"] as const;

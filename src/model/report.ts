@@ -17,3 +17,16 @@ export const reportSchema = z.object({
   decidedAt: timeSchema.nullable(),
 });
 export type Report = z.output<typeof reportSchema>;
+
+/** A reported thing as its first reporter saw it. Stored as JSON with the case, so that later edits don't change it. */
+export const snapshotSchema = z.object({
+  /** Title of a Pin, name of a board or a person; empty for texts without one. */
+  title: z.string(),
+  /** Description, text of a comment or message, or a person's own words about themselves. */
+  text: z.string(),
+  /** The link of a Pin; null without one. */
+  link: z.string().nullable(),
+  /** Storage key of the Pin's picture or the person's; null without one. */
+  picture: z.string().nullable(),
+});
+export type Snapshot = z.output<typeof snapshotSchema>;

@@ -61,7 +61,7 @@ test("a moderator finds reports in the menu, without the tabs of administration 
   await becomeInBrowser(page, app, mona);
   await page.goto(`${app.url}/`);
   await takenOver(page);
-  await page.getByRole("button", { name: "Your profile and more" }).click();
+  await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Moderation" }).click();
   await page.waitForURL(/admin\/reports/);
   await page.getByText("No open reports").waitFor();

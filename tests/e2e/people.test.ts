@@ -101,7 +101,9 @@ test("a profile's menu mutes, reports and blocks, each with an undo, and adminis
   await page.getByRole("article", { name: "ines.example" }).waitFor();
 
   await open("/admin/reports/", admin);
+  await page.getByRole("link", { name: "Pin: Cheap watches" }).click();
   await page.getByText("Everywhere").waitFor();
+  await page.getByRole("heading", { name: "What the reporter saw" }).waitFor();
   expect((await axe(page)).violations).toEqual([]);
   await page.getByRole("button", { name: "Remove it" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();

@@ -36,7 +36,7 @@ const LATER: readonly string[] = [
   "websites",
 ];
 /** Slices for advertising and administration: English but for the frame of its translated pages, on pages that declare it. */
-const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
+const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "moderation", "quickPromote"];
 /** Slices of the business hub are in English too; acting as a business is offered on every page. */
 const OF_THE_HUB = /^(?!acting\.|permission\.)/;
 /** The administration of apps, on an English page. */
@@ -140,7 +140,9 @@ test("every text works in i18next, in every language, with numbers and plurals",
 test("the run reports how complete each language is", () => {
   expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
   for (const line of languagesTold())
-    expect(line).toMatch(/: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, quickPromote$/);
+    expect(line).toMatch(
+      /: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, moderation, quickPromote$/,
+    );
 });
 
 test("texts shared by an error and the entry's catalog are written in one place", async () => {
@@ -187,7 +189,7 @@ test("the server's refusals but for ads and administration are complete in Japan
 
 /** Details of refusals that only the pages of advertising and administration meet. */
 const AT_WORK_DETAILS =
-  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|noTokens|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
+  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|moderatorUnconfirmed|noTokens|notModerator|noteMissing|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
 
 test("details and field errors but those of ads and administration are in Japanese and Korean", () => {
   const codes = Object.keys({ ...input, ...refusals }).filter((code) => !AT_WORK_DETAILS.test(code));

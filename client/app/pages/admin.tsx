@@ -16,7 +16,6 @@ import { LogList } from "../../features/admin/components/log-list.tsx";
 import { MessageList } from "../../features/admin/components/message-list.tsx";
 import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
 import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
-import { ReportList } from "../../features/admin/components/report-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
 import { TopicList } from "../../features/admin/components/topic-list.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
@@ -34,14 +33,6 @@ export function AdminAccounts() {
       <div className="pt-4">
         <AccountList query={query} state={state} />
       </div>
-    </AdminFrame>
-  );
-}
-
-export function AdminReports() {
-  return (
-    <AdminFrame tab="reports">
-      <ReportList />
     </AdminFrame>
   );
 }

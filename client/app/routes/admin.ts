@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
-import { administratorsOnly, moderatorsOnly } from "../administrators-only.ts";
+import { administratorsOnly } from "../administrators-only.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
@@ -41,16 +41,6 @@ const logRoute = createRoute({
     await mainList(context.api.admin.log.fetchInfinite({}, firstPage));
   },
   ...page("AdminLog"),
-});
-
-const reportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/admin/reports",
-  loader: async ({ context }) => {
-    await moderatorsOnly(context, "/admin/reports/");
-    await mainList(context.api.admin.reports.fetchInfinite({}, firstPage));
-  },
-  ...page("AdminReports"),
 });
 
 const messagesRoute = createRoute({
@@ -117,7 +107,6 @@ export const adminRoutes = [
   topicsRoute,
   advisoriesRoute,
   accountsRoute,
-  reportsRoute,
   messagesRoute,
   adsRoute,
   logRoute,

@@ -10,6 +10,7 @@ import { followersRoutes } from "./followers.ts";
 import { followingRoute } from "./following.ts";
 import { creditsRoute, legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
+import { moderationRoutes } from "./moderation.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
 import { operatingRoutes } from "./operating.ts";
@@ -35,6 +36,7 @@ import { welcomeRoute } from "./welcome.ts";
 /** All other routes, which the browser fetches once an address among them is opened (`client-router.tsx`). */
 export const seldomRoutes = [
   ...adminRoutes,
+  ...moderationRoutes,
   ...operatingRoutes,
   ...accountRoutes,
   analyticsRoute,

@@ -22,6 +22,7 @@ import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
 import { en as keyboard } from "../../texts/en/keyboard.ts";
 import { en as legal } from "../../texts/en/legal.ts";
+import { en as moderation } from "../../texts/en/moderation.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as offsite } from "../../texts/en/offsite.ts";
 import { en as ownPin } from "../../texts/en/own-pin.ts";
@@ -65,6 +66,7 @@ export const ENGLISH = {
   adReview,
   ads,
   advertiser,
+  moderation,
   auth,
   boardNotes,
   boards,

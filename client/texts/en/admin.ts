@@ -9,23 +9,6 @@ export const en = {
   signUp: "Sign-up",
   reports: "Reports",
   ads: "Ads",
-  noReportsTitle: "No open reports",
-  noReportsText: "Reports show up here.",
-  sameReports: "{{count}} reports",
-  reportOwner: "Of",
-  reportBy: "Reported by",
-  decision: { dismiss: "Keep", remove: "Remove it", suspend: "Suspend the account" },
-  decisionTitle: {
-    dismiss: "Keep what {{name}} posted?",
-    remove: "Remove what {{name}} posted?",
-    suspend: "Suspend {{name}}?",
-  },
-  decisionText: {
-    dismiss: "We tell the people who reported it that it stays.",
-    remove: "This deletes it for good. We tell its owner why, and the people who reported it that it's gone.",
-    suspend: "This hides the account and locks its owner out. We tell the people who reported it.",
-  },
-  decided: { dismiss: "Report dismissed", remove: "Removed", suspend: "Account suspended" },
   messages: {
     title: "Messages",
     answer: "Answer by mail",

@@ -67,6 +67,8 @@ export const en = {
     misinformation: "Harmful false information",
     privacy: "Privacy violation",
     copyright: "Copyright infringement",
+    child_safety: "Harm to a child",
+    illegal: "Against the law",
     other: "Something else",
   },
   kinds: { pin: "Pin", comment: "Comment", board: "Board", message: "Message", user: "Person" },

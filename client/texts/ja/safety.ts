@@ -69,6 +69,8 @@ export const ja: Translated<typeof en> = {
     misinformation: "有害な虚偽の情報",
     privacy: "プライバシーの侵害",
     copyright: "著作権の侵害",
+    child_safety: "子どもへの危害",
+    illegal: "法律違反",
     other: "その他",
   },
   kinds: { pin: "ピン", comment: "コメント", board: "ボード", message: "メッセージ", user: "人" },

@@ -69,6 +69,8 @@ export const ko: Translated<typeof en> = {
     misinformation: "해로운 허위 정보",
     privacy: "개인정보 침해",
     copyright: "저작권 침해",
+    child_safety: "아동에게 해로운 내용",
+    illegal: "불법 콘텐츠",
     other: "기타",
   },
   kinds: { pin: "핀", comment: "댓글", board: "보드", message: "메시지", user: "사람" },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { reports } from "../../schema/safety.ts";
@@ -57,12 +57,14 @@ export const listOpenReports = (db: Database, { after, limit }: Listing) =>
       where r.state = 'open' ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
   );
 
-/** Returns an open report, or null if it was decided. */
+/** Returns an open report, by its id or as the first one of a case; null if it was decided. */
 export async function findOpenReport(db: Database, { id }: { id: string }): Promise<ReportRow | null> {
   const [row] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.state, "open")));
+    .where(and(or(eq(reports.id, id), eq(reports.caseId, id)), eq(reports.state, "open")))
+    .orderBy(asc(reports.id))
+    .limit(1);
   return row ?? null;
 }
 

@@ -16,6 +16,7 @@ import {
   verifyMerchant,
 } from "./accounts.ts";
 import { approve, decline } from "./approvals.ts";
+import { addCaseNote, caseDetails, cases } from "./cases.ts";
 import { decideReport, reports } from "./reports.ts";
 
 export const adminRouter = router({
@@ -24,6 +25,9 @@ export const adminRouter = router({
   log,
   reports,
   decideReport,
+  cases,
+  case: caseDetails,
+  addCaseNote,
   suspend,
   unsuspend,
   softBan,

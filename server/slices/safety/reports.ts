@@ -1,6 +1,7 @@
+import { keepSnapshot } from "../../../db/queries/safety/cases.ts";
 import { insertReport, listReports, type ReportRow } from "../../../db/queries/safety/reports.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import type { Report } from "../../../src/model/report.ts";
+import type { Report, Snapshot } from "../../../src/model/report.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
 import * as contract from "../../../src/safety/report.contract.ts";
 import { visibleComment } from "../../platform/access/comment-access.ts";
@@ -16,7 +17,14 @@ interface Reported {
   ownerId: string;
   label: string;
   path: string;
+  /** What the reporter sees of it. */
+  snapshot: Snapshot;
 }
+
+const NOTHING: Snapshot = { title: "", text: "", link: null, picture: null };
+/** The storage key in a picture's address; null without a picture. */
+const keyIn = (address: string | null | undefined): string | null =>
+  address?.split("/media/")[1]?.split("?")[0] ?? null;
 
 /** The reported thing, if the viewer may see it: a report must not reveal what exists. */
 export async function reported(
@@ -27,28 +35,36 @@ export async function reported(
   switch (kind) {
     case "pin": {
       const pin = (await viewablePin(ctx, subjectId)) ?? fail("PIN_NOT_FOUND");
-      return { ownerId: pin.pinnerId, label: pin.title || pin.description, path: `/pin/${pin.id}/` };
+      const { title, description: text, link } = pin;
+      const { images } = JSON.parse(pin.card) as { images: Record<string, { url: string }> };
+      const snapshot = { title, text, link, picture: keyIn(images["474x"]?.url) };
+      return { ownerId: pin.pinnerId, label: title || text, path: `/pin/${pin.id}/`, snapshot };
     }
     case "comment": {
       const comment = await visibleComment(ctx, subjectId, fail);
       const { id } = JSON.parse(comment.userCard) as { id: string };
-      return { ownerId: id, label: comment.text, path: `/pin/${comment.pinId}/` };
+      const { text } = comment;
+      return { ownerId: id, label: text, path: `/pin/${comment.pinId}/`, snapshot: { ...NOTHING, text } };
     }
     case "board": {
       const board = (await viewableBoard(ctx, { boardId: subjectId })) ?? fail("BOARD_NOT_FOUND");
       const { url } = JSON.parse(board.card) as { url: string };
-      return { ownerId: board.ownerId, label: board.name, path: url };
+      const snapshot = { ...NOTHING, title: board.name, text: board.description };
+      return { ownerId: board.ownerId, label: board.name, path: url, snapshot };
     }
     case "message": {
       const { senderCard, text, pinId } = await visibleMessage(ctx, subjectId, fail);
       const { id, username } = JSON.parse(senderCard) as { id: string; username: string };
       // Store everything needed to judge the message, because nobody else can open the conversation.
-      return { ownerId: id, label: text, path: pinId ? `/pin/${pinId}/` : `/${username}/` };
+      const path = pinId ? `/pin/${pinId}/` : `/${username}/`;
+      return { ownerId: id, label: text, path, snapshot: { ...NOTHING, text } };
     }
     case "user": {
       const person = await findActivePerson(ctx.deps.db, { id: subjectId, viewerId: ctx.viewer.user.id });
       const user = (person && (await hydrateUser(ctx, person.id))) ?? fail("USER_NOT_FOUND");
-      return { ownerId: user.id, label: user.fullName || user.username, path: `/${user.username}/` };
+      const label = user.fullName || user.username;
+      const snapshot = { ...NOTHING, title: label, text: user.about, picture: keyIn(user.imageMediumUrl) };
+      return { ownerId: user.id, label, path: `/${user.username}/`, snapshot };
     }
   }
 }
@@ -68,9 +84,13 @@ export const serializeReport = ({ id, kind, label, reason, text, state, createdA
 export const report = implement(contract.report, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const reporterId = ctx.viewer.user.id;
-  const thing = await reported(ctx, input, fail);
+  const { snapshot, ...thing } = await reported(ctx, input, fail);
   if (thing.ownerId === reporterId) fail("NOT_PERMITTED", { reason: { code: "reportOwn" } });
-  const row = await insertReport(db, { id: newId(), reporterId, ...thing, ...input, createdAt: now() });
+  const row = await db.transaction(async (tx) => {
+    const made = await insertReport(tx, { id: newId(), reporterId, ...thing, ...input, createdAt: now() });
+    if (made?.caseId) await keepSnapshot(tx, { caseId: made.caseId, snapshot: JSON.stringify(snapshot) });
+    return made;
+  });
   return row ? serializeReport(row) : fail("REPORT_OPEN");
 });
 

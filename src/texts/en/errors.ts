@@ -84,6 +84,7 @@ export const errors = {
   REPORT_OPEN: "You already reported this. We'll email you the outcome.",
   REPORT_NOT_FOUND: "That report has already been decided.",
   VIOLATION_NOT_FOUND: "We couldn't find that decision.",
+  CASE_NOT_FOUND: "There is no such case, or somebody has decided it.",
   VIOLATIONS_LINK_INVALID: "This link has expired or isn't complete. Log in again to get a new one.",
   AD_TOKEN_UNKNOWN: "That ad is too old. Try a newer one.",
   OFFER_CODE_UNKNOWN: "That code is wrong or has expired. Check it and try again.",

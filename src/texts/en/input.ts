@@ -84,6 +84,7 @@ export const input = {
   amountMicro: "An amount is a whole number of micro-units, above 0.",
   budgetBounds: "A budget is from {{min}} to {{max}} a day, in whole micro-units of the account's currency.",
   reasonMissing: "Say why. It is kept in the log.",
+  noteMissing: "Write a note.",
   whyMissing: "Say why.",
   appealMissing: "Say why it should run.",
   firstNameMissing: "Your first name can't be empty.",

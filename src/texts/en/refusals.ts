@@ -54,6 +54,7 @@ export const refusals = {
   // administration
   publicAppSecret: "A public app has no secret.",
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
+  notModerator: "Nobody by that name decides on reports, or the case is about them.",
   moderatorUnconfirmed: "They have to confirm their email address first.",
   ownCase: "This report is about you or something that you posted. Another moderator decides it.",
   peopleStay: "A person can't be removed. Suspend them instead.",

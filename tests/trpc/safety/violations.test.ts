@@ -102,7 +102,7 @@ test("many reports of a thing are one case, as urgent as the gravest; later ones
       .orderBy(asc(moderationCases.id));
   const [one, ...more] = await casesOf();
   expect(more).toEqual([]);
-  expect(one).toMatchObject({ state: "open", urgency: 3, ownerId: owner.id, label: "Cheap watches" });
+  expect(one).toMatchObject({ state: "open", urgency: 320, reporters: 4, ownerId: owner.id, label: "Cheap watches" });
   const joined = await app.deps.db.select({ caseId: reports.caseId }).from(reports).where(eq(reports.subjectId, pinId));
   expect(joined).toEqual(ids.map(() => ({ caseId: one?.id ?? "" })));
 

@@ -27,6 +27,8 @@ const WHY: Record<ReportReason, string> = {
   misinformation: "It spread harmful false information.",
   privacy: "It shared someone's private information.",
   copyright: "It used someone's work without permission.",
+  child_safety: "It could harm a child.",
+  illegal: "It was against the law.",
   other: "It went against our guidelines.",
 };
 

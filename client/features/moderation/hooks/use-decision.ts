@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
+import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
 import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
@@ -7,12 +7,9 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Decides on a report, after step-up if the server requires it. */
-export function useDecision(
-  { report, decision }: { report: QueuedReport; decision: ReportDecision },
-  onDone: () => void,
-) {
-  const t = useTexts("admin");
+/** Decides on a case, after step-up if the server requires it. */
+export function useDecision({ found, decision }: { found: CaseBrief; decision: ReportDecision }, onDone: () => void) {
+  const t = useTexts("moderation");
   const utils = trpc.useUtils();
   const guarded = useStepUp();
   const decide = trpc.admin.decideReport.useMutation();
@@ -20,7 +17,7 @@ export function useDecision(
   const submit = submitOnce(form, async ({ note }) => {
     try {
       const isDone = await guarded(async () => {
-        await decide.mutateAsync({ reportId: report.id, decision, note });
+        await decide.mutateAsync({ reportId: found.id, decision, note });
         return true;
       });
       if (!isDone) return;

@@ -1,4 +1,4 @@
-import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
+import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
 import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -8,21 +8,27 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
 
 export interface Choice {
-  report: QueuedReport;
+  found: CaseBrief;
   decision: ReportDecision;
 }
 
 /** The contract's limit, in characters. */
 const NOTE_MAX = 500;
 
+interface DecisionDialogProps {
+  choice: Choice;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
 /** Explains a decision and its notifications, and submits the decision. */
-export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
-  const t = useTexts("admin");
-  const { decision, report } = choice;
-  const { form, submit, isBusy } = useDecision(choice, onClose);
+export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogProps) {
+  const t = useTexts("moderation");
+  const { decision, found } = choice;
+  const { form, submit, isBusy } = useDecision(choice, onDecided);
   return (
     <EditDialog
-      title={t(`decisionTitle.${decision}`, { name: `@${report.owner.username}` })}
+      title={t(`decisionTitle.${decision}`, { name: `@${found.owner.username}` })}
       isChanged={form.formState.isDirty}
       onClose={onClose}
       width={480}
@@ -43,7 +49,7 @@ export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: (
         <p className="text-[0.9375rem] text-ink-soft">{t(`decisionText.${decision}`)}</p>
         <TextField
           {...useField(form.control, "note")}
-          label={t("reasonOptional")}
+          label={t("logNote")}
           autoComplete="off"
           maxLength={NOTE_MAX}
           multiline

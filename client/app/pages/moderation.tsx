@@ -1,0 +1,85 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useId } from "react";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { CaseContent } from "../../features/moderation/components/case-content.tsx";
+import { CaseDecisions } from "../../features/moderation/components/case-decisions.tsx";
+import { CaseReports, OwnerHistory, SimilarCases } from "../../features/moderation/components/case-history.tsx";
+import { CaseNotes } from "../../features/moderation/components/case-notes.tsx";
+import { CaseQueue } from "../../features/moderation/components/case-queue.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+const queueRoute = getRouteApi("/admin/reports");
+const caseRoute = getRouteApi("/admin/reports/$caseId");
+
+/** `/admin/reports/`. */
+export function ModerationQueue() {
+  const { kind = null, rule = null, mine = false } = queueRoute.useSearch();
+  return (
+    <AdminFrame tab="reports">
+      <CaseQueue filter={{ kind, rule, mine }} />
+    </AdminFrame>
+  );
+}
+
+/** `/admin/reports/ID/`. */
+export function ModerationCase() {
+  const t = useTexts("moderation");
+  const safety = useTexts("safety");
+  const { caseId } = caseRoute.useParams();
+  const navigate = useNavigate();
+  const { data: found } = trpc.admin.case.useQuery({ caseId });
+  if (!found) return null;
+  const title = `${safety(`kinds.${found.kind}`)}${found.label ? `: ${found.label}` : ""}`;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-3 pt-6 pb-16 sm:px-6">
+      <PageHead title={t("pageTitle", { label: found.label || safety(`kinds.${found.kind}`) })} noIndex />
+      <div>
+        <TextLink href="/admin/reports/" className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t("back")}
+        </TextLink>
+        <h1 className="line-clamp-2 pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
+          {found.rule && <span>{safety(`reasons.${found.rule}`)}</span>}
+          <span>{t("reporters", { count: found.reporters })}</span>
+          {found.assignedTo && <span>{t("withModerator", { name: found.assignedTo.username })}</span>}
+          {found.wantsOpinion && <b className="font-semibold text-ink">{t("wantsOpinion")}</b>}
+        </p>
+      </div>
+      <Section title={t("decide")}>
+        <CaseDecisions key={caseId} found={found} onDecided={() => void navigate({ href: "/admin/reports/" })} />
+      </Section>
+      <Section title={t("seen")}>
+        <CaseContent key={caseId} found={found} />
+      </Section>
+      <Section title={t("reports")}>
+        <CaseReports found={found} />
+      </Section>
+      <Section title={t("history", { name: found.owner.username })}>
+        <OwnerHistory found={found} />
+      </Section>
+      <Section title={t("similar")}>
+        <SimilarCases found={found} />
+      </Section>
+      <Section title={t("notes")}>
+        <CaseNotes key={caseId} found={found} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="pb-3 text-lg font-bold [overflow-wrap:anywhere]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

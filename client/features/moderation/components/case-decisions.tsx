@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { Case } from "../../../../src/admin/cases.contract.ts";
+import { REPORT_DECISIONS, type ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { isMeant } from "../keys.ts";
+import { DecisionDialog } from "./decision-dialog.tsx";
+
+/** The decisions on a case, numbered by the keys that open them. */
+export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: () => void }) {
+  const t = useTexts("moderation");
+  const isReady = useHydrated();
+  const [decision, setDecision] = useState<ReportDecision | null>(null);
+  const isOpen = found.state === "open";
+  const isPerson = found.kind === "user";
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const meant = decisionsOn(isPerson)[Number(event.key) - 1];
+      if (!isOpen || !meant || !areSingleKeysOn() || !isMeant(event)) return;
+      event.preventDefault();
+      setDecision(meant);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [isOpen, isPerson]);
+  if (!isOpen) return <p className="text-[0.9375rem]">{t("isDecided")}</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decisionsOn(isPerson).map((one, place) => (
+        <Button
+          key={one}
+          variant={one === "dismiss" ? "secondary" : "danger"}
+          isDisabled={!isReady}
+          aria-keyshortcuts={String(place + 1)}
+          onPress={() => setDecision(one)}
+        >
+          {t(`decision.${one}`)}
+        </Button>
+      ))}
+      {decision && (
+        <DecisionDialog choice={{ found, decision }} onClose={() => setDecision(null)} onDecided={onDecided} />
+      )}
+    </div>
+  );
+}
+
+/** A person can't be removed. */
+const decisionsOn = (isPerson: boolean) => REPORT_DECISIONS.filter((one) => one !== "remove" || !isPerson);

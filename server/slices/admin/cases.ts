@@ -1,0 +1,123 @@
+import {
+  type CaseRow,
+  findCase,
+  historyOf,
+  insertNote,
+  listCases,
+  notesOf,
+  reportsOfCase,
+  similarCases,
+} from "../../../db/queries/safety/cases.ts";
+import { findUserByUsername } from "../../../db/queries/users/find-user.ts";
+import type { Case, CaseBrief } from "../../../src/admin/cases.contract.ts";
+import * as contract from "../../../src/admin/cases.contract.ts";
+import { encodeBookmark } from "../../../src/model/paging.ts";
+import { at } from "../../../src/model/problem.ts";
+import { snapshotSchema } from "../../../src/model/report.ts";
+import type { Deps } from "../../deps.ts";
+import { endingUrl } from "../../platform/media/picture-address.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+
+const person = (id: string | null, username: string | null) => (id && username ? { id, username } : null);
+
+const presentCase = (row: CaseRow): CaseBrief => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  label: row.label,
+  path: row.path,
+  rule: row.rule,
+  urgency: row.urgency,
+  reporters: row.reporters,
+  reach: row.reach,
+  owner: { id: row.ownerId, username: row.ownerName },
+  assignedTo: person(row.assignedId, row.assignedName),
+  wantsOpinion: row.wantsOpinion,
+  createdAt: row.createdAt,
+});
+
+export const cases = implement(contract.listCases, async ({ ctx, input, fail }) => {
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return { items: [], bookmark: null };
+  const [urgency = "", id, ...more] = cursor ?? [];
+  if (cursor && !(/^\d{1,4}$/.test(urgency) && isId(id) && more.length === 0)) return refuseBookmark(fail);
+  const found = await listCases(ctx.deps.db, {
+    moderatorId: ctx.viewer.user.id,
+    kind: input.kind ?? null,
+    rule: input.rule ?? null,
+    isMine: input.mine,
+    after: isId(id) ? { urgency: Number(urgency), id } : null,
+    limit: input.pageSize + 1,
+  });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return { items: shown.map(presentCase), bookmark: last ? encodeBookmark([last.urgency, last.id]) : null };
+});
+
+/** Numbers of entries on a case's page. */
+const [REPORTS_SHOWN, DECISIONS_SHOWN, SIMILAR_SHOWN] = [50, 10, 10];
+
+/** A case that the moderator may decide. @throws ProductError if it is about them (SECURITY.md 61) */
+async function caseFor(ctx: UserContext, id: string, fail: Fail<"CASE_NOT_FOUND">) {
+  const found = (await findCase(ctx.deps.db, { id })) ?? fail("CASE_NOT_FOUND");
+  if (found.ownerId === ctx.viewer.user.id) fail("NOT_PERMITTED", { reason: { code: "ownCase" } });
+  return found;
+}
+
+function presentSnapshot(deps: Deps, text: string | null): Case["snapshot"] {
+  if (text === null) return null;
+  const snapshot = snapshotSchema.parse(JSON.parse(text));
+  return { ...snapshot, picture: snapshot.picture && endingUrl(deps, snapshot.picture) };
+}
+
+export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail }) => {
+  const { deps } = ctx;
+  const { db } = deps;
+  const found = await caseFor(ctx, input.caseId, fail);
+  const { id, ownerId } = found;
+  const reports = await reportsOfCase(db, { id, limit: REPORTS_SHOWN });
+  const history = await historyOf(db, { userId: ownerId, limit: DECISIONS_SHOWN });
+  const similar = await similarCases(db, { ...found, limit: SIMILAR_SHOWN });
+  const notes = await notesOf(db, { id });
+  return {
+    ...presentCase(found),
+    snapshot: presentSnapshot(deps, found.snapshot),
+    ownerSince: found.ownerSince,
+    reports: reports.map(({ reporterId, reporterName, decided, upheld, ...report }) => ({
+      ...report,
+      reporter: { id: reporterId, username: reporterName, decided, upheld },
+    })),
+    history,
+    similar: similar.filter((one) => one.ownerId !== ctx.viewer.user.id).map(presentCase),
+    notes: notes.map(({ authorId, authorName, createdAt, ...note }) => ({
+      ...note,
+      author: person(authorId, authorName),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+});
+
+export const addCaseNote = implement(contract.addCaseNote, async ({ ctx, input, fail }) => {
+  const { config, db, newId, now } = ctx.deps;
+  const { id, ownerId, state } = await caseFor(ctx, input.caseId, fail);
+  const { kind, text } = input;
+  let assignedToId: string | undefined;
+  if (kind === "hand_over") {
+    assignedToId = ctx.viewer.user.id;
+    if (input.to) {
+      const to = await findUserByUsername(db, { username: input.to.replace(/^@/, "") });
+      const mayDecide =
+        to?.emailVerifiedAt &&
+        (to.moderatorSince || config.adminEmails.has(to.email.toLowerCase())) &&
+        to.id !== ownerId;
+      if (!to || !mayDecide) return fail("INVALID_PARAMETERS", at("to", { code: "notModerator" }));
+      assignedToId = to.id;
+    }
+  }
+  if (state === "decided" && kind !== "note") fail("CASE_NOT_FOUND");
+  const note = { id: newId(), caseId: id, authorId: ctx.viewer.user.id, kind, text, createdAt: now() };
+  const isDone = await db.transaction((tx) => insertNote(tx, { ...note, ...(assignedToId && { assignedToId }) }));
+  return isDone ? null : fail("CASE_NOT_FOUND");
+});

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
+import { snapshotSchema } from "../model/report.ts";
+import {
+  CASE_NOTES,
+  CASE_STATES,
+  CONSEQUENCES,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+  RULES,
+} from "../model/report-reasons.ts";
+import { flagSchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
+
+const personSchema = z.object({ id: idSchema, username: z.string() });
+
+/** A case as a row of the queue. */
+export const caseBriefSchema = z.object({
+  id: idSchema,
+  kind: z.enum(REPORT_KINDS),
+  state: z.enum(CASE_STATES),
+  label: z.string(),
+  /** Path of the reported content on the site. */
+  path: z.string(),
+  /** The gravest reason. */
+  rule: z.enum(REPORT_REASONS).nullable(),
+  /** `src/safety/urgency.rules.ts`. */
+  urgency: z.number().int(),
+  /** Number of people who reported it. */
+  reporters: z.number().int(),
+  /** Saves, comments, likes or followers. */
+  reach: z.number().int(),
+  owner: personSchema,
+  /** The moderator who works on it. */
+  assignedTo: personSchema.nullable(),
+  wantsOpinion: z.boolean(),
+  createdAt: timeSchema,
+});
+export type CaseBrief = z.output<typeof caseBriefSchema>;
+
+/** The gravest first, then the oldest. Leaves out cases about the moderator who asks. */
+export const listCases = defineContract({
+  name: "admin.cases",
+  kind: "query",
+  access: "moderator",
+  summary: "Open cases: reports of one thing, the most urgent first",
+  rest: { method: "GET", path: "/v3/admin/cases/" },
+  paged: true,
+  input: z.object({
+    kind: z.enum(REPORT_KINDS).nullish(),
+    rule: z.enum(REPORT_REASONS).nullish(),
+    /** Only cases that the moderator who asks works on. */
+    mine: flagSchema.default(false),
+    ...pagingFields,
+  }),
+  output: pageOf(caseBriefSchema),
+  errors: [],
+});
+
+const NOTE_MAX = 2_000;
+
+/** A case with everything that a decision on it needs, and no more of the people in it. */
+export const caseSchema = caseBriefSchema.extend({
+  /** Null for cases that an earlier release began. The picture is an address, which expires. */
+  snapshot: snapshotSchema.nullable(),
+  /** The first 50 reports. */
+  reports: z.array(
+    z.object({
+      id: idSchema,
+      reason: z.enum(REPORT_REASONS),
+      text: z.string(),
+      state: z.enum(REPORT_STATES),
+      createdAt: timeSchema,
+      /** The reporter, with the number of their decided reports, and of those that led to something. */
+      reporter: personSchema.extend({ decided: z.number().int(), upheld: z.number().int() }),
+    }),
+  ),
+  /** Decisions about the owner, newest first; the last 10. */
+  history: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(REPORT_KINDS),
+      label: z.string(),
+      rule: z.enum(RULES),
+      consequence: z.enum(CONSEQUENCES),
+      createdAt: timeSchema,
+      endedAt: timeSchema.nullable(),
+    }),
+  ),
+  ownerSince: timeSchema,
+  /** Other open cases about the same owner, and decided ones by the same rule about Pins with the same picture; at most 10. */
+  similar: z.array(caseBriefSchema),
+  notes: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(CASE_NOTES),
+      text: z.string(),
+      /** Null if that account was deleted. */
+      author: personSchema.nullable(),
+      createdAt: timeSchema,
+    }),
+  ),
+});
+export type Case = z.output<typeof caseSchema>;
+
+/** Refused if the case is about the moderator who asks (NOT_PERMITTED). */
+export const getCase = defineContract({
+  name: "admin.case",
+  kind: "query",
+  access: "moderator",
+  summary: "One case: what the reporter saw, the reports, the history of both sides, similar cases, notes",
+  rest: { method: "GET", path: "/v3/admin/cases/{caseId}/" },
+  input: z.object({ caseId: idSchema }),
+  output: caseSchema,
+  errors: ["CASE_NOT_FOUND"],
+});
+
+/**
+ * "second_opinion" marks the case until somebody decides; "hand_over" assigns it to another moderator, or to the one who writes if
+ * `to` is missing. Nobody but moderators reads notes.
+ */
+export const addCaseNote = defineContract({
+  name: "admin.addCaseNote",
+  kind: "mutation",
+  access: "moderator",
+  summary: "Add a note to a case, ask for a second opinion, or hand it over",
+  rest: { method: "POST", path: "/v3/admin/cases/{caseId}/notes/" },
+  limits: ["write"],
+  input: z
+    .object({
+      caseId: idSchema,
+      kind: z.enum(CASE_NOTES).default("note"),
+      text: textSchema(NOTE_MAX).default(""),
+      /** Username of a moderator. */
+      to: z.string().max(100).nullish(),
+    })
+    .refine(({ kind, text }) => kind === "hand_over" || text !== "", { error: coded("noteMissing"), path: ["text"] }),
+  output: z.null(),
+  errors: ["CASE_NOT_FOUND"],
+});
