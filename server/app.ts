@@ -5,7 +5,8 @@ import { atWholeAddress, handshakePaths } from "./platform/http/request-head.ts"
 import { isNameless } from "./platform/sessions/sessions.ts";
 import { implementations } from "./router.ts";
 import { routes } from "./routes.ts";
-import { type Arrival, createPipeline, type Handler } from "./transports/pipeline/request-pipeline.ts";
+import { type Answer, createPipeline, type Handler } from "./transports/pipeline/request-pipeline.ts";
+import { createRequestTracer } from "./transports/pipeline/trace-requests.ts";
 import { forwardedRequest } from "./transports/resource/forwarded-request.ts";
 import { handleRest, restPaths, tryCached } from "./transports/rest/transport.ts";
 
@@ -40,7 +41,9 @@ export function createApp(deps: Deps, isStuck = () => false) {
   });
   // Elysia inspects the handler's source and skips parsing anything that the handler doesn't mention (cookies, headers,
   // the query).
-  const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) => {
+  const traceRequests = deps.tracing.isOn ? createRequestTracer(deps, senderOf) : null;
+  const serve = (path: string, plain: Answer, isProbe = false) => {
+    const answer = traceRequests && !isProbe ? traceRequests(path, plain) : plain;
     for (const spelling of spellings(path))
       app.all(spelling, ({ request, params }) => answer({ request, params }), { parse: "none" });
   };
@@ -70,7 +73,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
       return app.handle(request);
     },
   });
-  for (const [path, handler, options] of table) serve(path, through(path, handler, options));
+  for (const [path, handler, options] of table) serve(path, through(path, handler, options), options?.isProbe);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/engine/lock.ts";
 import { makeAlikeIndex } from "../db/engine/vector-index.ts";
@@ -31,6 +32,7 @@ import { claimNode, createIds } from "./platform/system/ids.ts";
 import { createLog, readableLog } from "./platform/system/log.ts";
 import { keepToOwner } from "./platform/system/own-files.ts";
 import { createSlowCalls } from "./platform/system/slow-calls.ts";
+import { currentSpan, NO_TRACING, type Tracing, withTraceparent } from "./platform/tracing/tracing.ts";
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
@@ -96,6 +98,19 @@ async function openOnly(config: Config, warn: Warn): Promise<OpenDatabase> {
     : openEmbedded(config.dataDir);
 }
 
+/** Log lines of a request or job name its trace. */
+const traceFields = (): Record<string, string> => {
+  const span = currentSpan();
+  return span ? { traceId: span.traceId } : {};
+};
+
+/** OpenTelemetry's packages are loaded only if a collector is named. */
+async function tracingOf({ traces }: Config, log: Logger): Promise<Tracing> {
+  if (!traces) return NO_TRACING;
+  const { openTracing } = await import("./platform/tracing/open-tracing.ts");
+  return openTracing(traces, log);
+}
+
 /** Everything that the server needs, made from the configuration; `overrides` is for tests. */
 export async function buildDeps(config: Config, open: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
   await makeAlikeIndex(open.db);
@@ -103,9 +118,15 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
   const newId = createIds(await claimNode(open.db));
   const metrics = overrides.metrics ?? (config.metrics ? await createMetrics(siteReadings(open, config)) : NO_METRICS);
+  const log = createLog(
+    config.logLevel,
+    config.logFormat === "text" ? await readableLog() : undefined,
+    config.traces ? traceFields : undefined,
+  );
+  const tracing = overrides.tracing ?? (await tracingOf(config, overrides.log ?? log));
+  const watchers = { metrics, tracing };
   const fetcher =
-    overrides.fetcher ?? watchFetcher(createSafeFetcher({ allowPrivate: config.allowPrivateFetch }), metrics);
-  const log = createLog(config.logLevel, config.logFormat === "text" ? await readableLog() : undefined);
+    overrides.fetcher ?? watchFetcher(createSafeFetcher({ allowPrivate: config.allowPrivateFetch }), watchers);
   const signer = await createSigner(open.db);
   const readers = createReaders(open, log);
   return {
@@ -117,11 +138,12 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     newId,
     log,
     metrics,
+    tracing,
     slowCalls: createSlowCalls(now),
     limits: createLimits(open.db, config.rateLimits),
     shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
-    events: createEvents(SUBSCRIBED, BATCHED),
-    mailer: watchMailer(createMailer({ config, db: open.db, newId, now }), metrics),
+    events: createEvents(SUBSCRIBED, BATCHED, tracing.isOn ? withTraceparent : undefined),
+    mailer: watchMailer(createMailer({ config, db: open.db, newId, now }), watchers),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),
     captchaWork: CAPTCHA_WORK,

@@ -34,6 +34,7 @@ import {
   origins,
 } from "./platform/system/config-values.ts";
 import { readSecretFiles } from "./platform/system/secret-files.ts";
+import { readTraceSettings, type TraceSettings, traceVariables } from "./platform/tracing/trace-settings.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -123,6 +124,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more, e.g. of `openssl rand -hex 16`").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["json", "text"]).default("json"),
+  ...traceVariables,
   ...providerEnvironment,
 });
 
@@ -201,6 +203,8 @@ export interface Config {
   backup: BackupSettings;
   /** Access to `/metrics`: on a separate address, for callers with the token, or both; null if the metrics are off. */
   metrics: { listen: { port: number; host: string } | null; token: string | null } | null;
+  /** The collector of traces; null without one. */
+  traces: TraceSettings | null;
   logLevel: string;
   /** Log lines as JSON for programs, or as text for people. */
   logFormat: "json" | "text";
@@ -317,6 +321,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             token: e.METRICS_TOKEN ?? null,
           }
         : null,
+    traces: readTraceSettings(e),
     logLevel: e.LOG_LEVEL,
     logFormat: e.LOG_FORMAT,
   };

@@ -22,6 +22,7 @@ import type { Signer } from "./platform/sessions/signer.ts";
 import type { Sms } from "./platform/sms/sms.ts";
 import type { NewId } from "./platform/system/ids.ts";
 import type { SlowCalls } from "./platform/system/slow-calls.ts";
+import type { Tracing } from "./platform/tracing/tracing.ts";
 import type { Ffmpeg } from "./platform/video/ffmpeg.ts";
 import type { Vision } from "./platform/vision/vision.ts";
 
@@ -41,6 +42,8 @@ export interface Deps {
   log: Logger;
   /** Counts what this process does. */
   metrics: Metrics;
+  /** Sends spans of requests and jobs to a collector. */
+  tracing: Tracing;
   slowCalls: SlowCalls;
   limits: Limits;
   shares: WorkShares;

@@ -115,7 +115,7 @@ async function shutDown(): Promise<void> {
   // first.
   deps.live.close();
   await Promise.race([Promise.all([app.stop(), jobs.stop(), endAdWork()]), Bun.sleep(DRAIN_MS)]);
-  await open.close();
+  await Promise.all([open.close(), deps.tracing.close()]);
   process.exit(0);
 }
 process.on("SIGTERM", shutDown);

@@ -3,14 +3,35 @@ import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { ImageProcessor } from "./platform/media/process-image.ts";
 import { type Metrics, timed } from "./platform/metrics/metrics.ts";
+import { currentSpan, type Step, type Tracing, traced } from "./platform/tracing/tracing.ts";
 
-/** Wraps a mailer so that its mails are counted. */
-export const watchMailer = (mailer: Mailer, metrics: Metrics): Mailer =>
-  metrics.isOn ? { send: (mail) => timed(() => mailer.send(mail), metrics.mail) } : mailer;
+interface Watchers {
+  metrics: Metrics;
+  tracing: Tracing;
+}
 
-/** Wraps a fetcher so that its requests are counted; refused ones count as failed. */
-export const watchFetcher = (fetcher: SafeFetcher, metrics: Metrics): SafeFetcher =>
-  metrics.isOn ? { fetchUrl: (url, request) => timed(() => fetcher.fetchUrl(url, request), metrics.fetched) } : fetcher;
+/** Neither the address nor the subject: a collector must not learn who gets mail. */
+const MAIL: Step = { name: "mail", kind: "client" };
+/** Without the host: it is of a link that a person saved. */
+const FETCH: Step = { name: "fetch", kind: "client" };
+
+/** Wraps a mailer so that its mails are counted and traced. */
+export function watchMailer(mailer: Mailer, { metrics, tracing }: Watchers): Mailer {
+  if (!metrics.isOn && !tracing.isOn) return mailer;
+  return { send: (mail) => timed(() => traced(MAIL, () => mailer.send(mail)), metrics.mail) };
+}
+
+/** Wraps a fetcher so that its requests are counted and traced; refused ones count as failed. */
+export function watchFetcher(fetcher: SafeFetcher, { metrics, tracing }: Watchers): SafeFetcher {
+  if (!metrics.isOn && !tracing.isOn) return fetcher;
+  const fetchUrl: SafeFetcher["fetchUrl"] = (url, request) =>
+    traced(FETCH, async () => {
+      const answer = await fetcher.fetchUrl(url, request);
+      currentSpan()?.set({ "http.response.status_code": answer.status });
+      return answer;
+    });
+  return { fetchUrl: (url, request) => timed(() => fetchUrl(url, request), metrics.fetched) };
+}
 
 /** Wraps a processor so that its pictures are counted. */
 export const watchImages = (images: ImageProcessor, metrics: Metrics): ImageProcessor =>

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { createMetrics } from "../../server/platform/metrics/metrics.ts";
+import { NO_TRACING } from "../../server/platform/tracing/tracing.ts";
 import { listenForMetrics } from "../../server/transports/probes/metrics.ts";
 import { watchFetcher } from "../../server/watched-parts.ts";
 import { newEmail, signUp } from "../support/people.ts";
@@ -96,7 +97,7 @@ test("a refused fetch counts as failed, and a database that is down hides no oth
   const metrics = await createMetrics([
     { name: "gone", help: "Fails.", labelNames: [], read: () => Promise.reject(new Error("down")) },
   ]);
-  const fetcher = watchFetcher(createSafeFetcher({ allowPrivate: new Set() }), metrics);
+  const fetcher = watchFetcher(createSafeFetcher({ allowPrivate: new Set() }), { metrics, tracing: NO_TRACING });
   await expect(fetcher.fetchUrl("http://127.0.0.1:1/", { accept: "*/*" })).rejects.toThrow();
   const { body } = await metrics.text();
   expect(body).toContain('tackboard_fetch_seconds_count{outcome="failed"} 1');

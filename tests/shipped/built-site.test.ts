@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { EMPTY_DATABASE, unpackEmptyDatabase } from "../../db/engine/pglite/empty-database.ts";
 import { buildSite } from "../../server/commands/site/build.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
+import { startCollector } from "../support/otlp-collector.ts";
 import { signUp } from "../support/people.ts";
 import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 
@@ -126,4 +127,14 @@ test("the built site serves pages, documents, uploads and its image model withou
   expect(server.output()).not.toContain("Cannot find");
   expect(await server.stop()).toBe(0);
   server = null;
+});
+
+test("the built site sends its traces when it stops, without the project's packages", async () => {
+  const collector = startCollector();
+  server = await spawnServer({ DATABASE_URL: "", DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, main);
+  await fetch(`${server.url}/openapi.json`);
+  expect(await server.stop()).toBe(0);
+  server = null;
+  await collector.close();
+  expect(collector.spans.map(({ name }) => name)).toContain("GET /openapi.json");
 });

@@ -95,6 +95,7 @@ export async function startTestApp(
     close: async () => {
       await app.stop(true);
       await jobs.stop();
+      await deps.tracing.close();
       deps.vision.close();
       await open.close();
       rmSync(dataDir, { recursive: true, force: true });

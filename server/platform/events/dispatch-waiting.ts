@@ -1,6 +1,7 @@
 import { claimWaiting, type WaitingEvent } from "../../../db/queries/jobs/waiting-events.ts";
 import type { Deps } from "../../deps.ts";
 import type { RunBatch } from "../jobs/run-job.ts";
+import { inJobSpan, outsideOfSpans } from "../tracing/tracing.ts";
 import { type EventName, type EventPayloads, onFlush } from "./events.ts";
 
 /** Maximum number of events dispatched per round. */
@@ -27,7 +28,8 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
   async function dispatch(name: string, events: readonly WaitingEvent[]): Promise<void> {
     const payloads = events.map(({ payload }) => JSON.parse(payload) as object);
     try {
-      await dispatchers.get(name)?.(payloads, stopping.signal);
+      const tell = async () => dispatchers.get(name)?.(payloads, stopping.signal);
+      await (deps.tracing.isOn ? inJobSpan(deps.tracing, name, payloads, tell) : tell());
     } catch (error) {
       deps.log.debug({ queue: name, jobs: events.length, err: error }, "events could not be told and become jobs");
       for (const payload of payloads)
@@ -61,7 +63,7 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
       });
   }
 
-  const forget = onFlush(deps.open.db, run);
+  const forget = onFlush(deps.open.db, deps.tracing.isOn ? () => outsideOfSpans(run) : run);
   const rounds = setInterval(run, roundMs);
   run();
   return {

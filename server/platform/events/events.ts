@@ -258,15 +258,21 @@ export interface Events {
 /**
  * @param subscribed events that have a subscriber (`server/subscribers.ts`)
  * @param batched subscribed events whose subscriber handles several in one call
+ * @param caused adds the span that causes an event to its data
  */
-export function createEvents(subscribed: ReadonlySet<string>, batched: ReadonlySet<string> = new Set()): Events {
+export function createEvents(
+  subscribed: ReadonlySet<string>,
+  batched: ReadonlySet<string> = new Set(),
+  caused: (data: object) => object = (data) => data,
+): Events {
   return {
     record: async (tx, name, payload, turn) => {
-      if (subscribed.has(name)) await sendJob(tx, name, payload, turn);
+      if (subscribed.has(name)) await sendJob(tx, name, caused(payload), turn);
     },
     part: (name, payload, when, turn) => {
       if (!subscribed.has(name)) return sql`select 1`;
-      return batched.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when, turn);
+      const data = caused(payload);
+      return batched.has(name) ? waitingPart(name, data, when) : jobWhen(name, data, when, turn);
     },
     notify: (db, name) => {
       if (batched.has(name)) dispatchSoon(db);

@@ -1,6 +1,8 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { Deps } from "../../deps.ts";
 import { timed } from "../metrics/metrics.ts";
+import { errorKind } from "../system/error-kind.ts";
+import { inJobSpan } from "../tracing/tracing.ts";
 
 /** Runs one job of a queue. A throw means "retry later". */
 export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
@@ -8,12 +10,13 @@ export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
 export type RunBatch = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and reports its outcome to pg-boss; failures are logged with the job's id. */
-async function runJob({ log, metrics }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
+async function runJob({ log, metrics, tracing }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
   const started = performance.now();
   const about = { job: job.id, queue: job.name, attempt: job.retryCount + 1 };
   try {
+    const work = () => run(job.data, job.signal);
     await timed(
-      () => run(job.data, job.signal),
+      () => (tracing.isOn ? inJobSpan(tracing, job.name, [job.data], work) : work()),
       (outcome, ms) => metrics.job(job.name, outcome, ms),
     );
     log.debug({ ...about, ms: Math.round(performance.now() - started) }, "a job is done");
@@ -22,17 +25,8 @@ async function runJob({ log, metrics }: Deps, job: JobWithMetadata<object>, run:
     const last = job.retryCount >= job.retryLimit;
     const level = last ? "error" : "warn";
     log[level]({ ...about, err: error }, last ? "a job failed for good" : "a job failed and will be tried again");
-    return { id: job.id, status: "failed", output: { error: kindOf(error) } };
+    return { id: job.id, status: "failed", output: { error: errorKind(error) } };
   }
-}
-
-/** An error's name and codes. Its message is left out: that of a failed statement repeats the parameters. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const codes = [error, error.cause]
-    .filter((one) => one instanceof Error)
-    .flatMap((one) => ["code", "responseCode"].map((name) => String(Reflect.get(one, name) ?? "")));
-  return [error.name, ...codes.filter((code) => /^[A-Z0-9_]{1,40}$/.test(code))].join(" ");
 }
 
 /**
@@ -47,16 +41,15 @@ export async function runJobs(
   const alone = () => Promise.all(jobs.map((job) => runJob(deps, job, run)));
   if (!runBatch || jobs.length < 2) return alone();
   const started = performance.now();
-  const about = { queue: jobs[0]?.name, jobs: jobs.length };
+  const queue = jobs[0]?.name ?? "";
+  const about = { queue, jobs: jobs.length };
+  const data = jobs.map((job) => job.data);
   try {
     const signal = AbortSignal.any(jobs.map((job) => job.signal));
+    const work = () => runBatch(data, signal);
     await timed(
-      () =>
-        runBatch(
-          jobs.map(({ data }) => data),
-          signal,
-        ),
-      (outcome, ms) => deps.metrics.job(about.queue ?? "", outcome, ms),
+      () => (deps.tracing.isOn ? inJobSpan(deps.tracing, queue, data, work) : work()),
+      (outcome, ms) => deps.metrics.job(queue, outcome, ms),
     );
   } catch (error) {
     deps.log.debug({ ...about, err: error }, "jobs failed together and run one by one");

@@ -54,7 +54,7 @@ const PREFIX = "tackboard_";
 /** In seconds: most answers take a few milliseconds, and videos minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A request may carry any word as its method (RFC 9110, 9.1). */
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The transport that a route belongs to: the first part of its pattern, or `pages`. */
 function transportOf(route: string): string {

@@ -21,6 +21,7 @@ import type { Lane } from "../limits/work-shares.ts";
 import { timed } from "../metrics/metrics.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
+import { type Step, traced } from "../tracing/tracing.ts";
 import type { Context, ContextFor } from "./context.ts";
 
 /** Refuses with one of the contract's errors, or a common one; any other name doesn't compile. */
@@ -164,13 +165,12 @@ export function implement<C extends Contract>(
   for (const name of contract.limits ?? [])
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
   const lane = laneOf(contract);
+  const step: Step = { name: contract.name, kind: "internal" };
   const run = (ctx: Context, input: unknown) => {
-    const { metrics } = ctx.deps;
-    if (!metrics.isOn) return runNoted(ctx, input);
-    return timed(
-      () => runNoted(ctx, input),
-      (outcome, ms) => metrics.call(contract.name, outcome, ms),
-    );
+    const { metrics, tracing } = ctx.deps;
+    const call = () => (tracing.isOn ? traced(step, () => runNoted(ctx, input)) : runNoted(ctx, input));
+    if (!metrics.isOn) return call();
+    return timed(call, (outcome, ms) => metrics.call(contract.name, outcome, ms));
   };
   const runNoted = async (ctx: Context, input: unknown) => {
     const began = performance.now();

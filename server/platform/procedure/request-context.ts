@@ -88,6 +88,9 @@ export async function withViewer(ctx: Context): Promise<Context> {
 /** Treats `::ffff:10.0.0.1` and `10.0.0.1` as one address. */
 const normal = (ip: string) => (isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.process(ip).toString());
 
+/** Whether a connection comes from a proxy that the operator trusts. */
+export const isFromProxy = (connection: string, trusted: Proxies): boolean => trusted.has(normal(connection));
+
 /**
  * The client's address. Forwarded headers only count if the connection comes from a configured proxy. They are read
  * from the right, because the client controls everything left of the first untrusted address (SECURITY.md 23).
@@ -109,7 +112,7 @@ function clientAddress(connection: string, headers: Headers, trusted: Proxies): 
 
 /** The country of the client's address according to a trusted proxy, or null. */
 function forwardedCountry(connection: string, headers: Headers, trusted: Proxies): string | null {
-  if (!trusted.has(normal(connection))) return null;
+  if (!isFromProxy(connection, trusted)) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");
   return named && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null;
 }

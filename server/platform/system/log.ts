@@ -3,11 +3,20 @@ import pino from "pino";
 
 const SECRETS = ["password", "newPassword", "token", "cookie", "authorization", "passwordHash", "tokenHash"];
 
-/** One JSON line per event, on standard output or to `destination`. Secrets are redacted, whichever object is logged (SECURITY.md 40). */
-export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+/**
+ * One JSON line per event, on standard output or to `destination`. Secrets are redacted, whichever object is logged
+ * (SECURITY.md 40).
+ * @param fields more fields of each line
+ */
+export function createLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  fields?: () => Record<string, string>,
+): pino.Logger {
   return pino(
     {
       level,
+      ...(fields && { mixin: fields }),
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
       serializers: { err: serializeError },
     },

@@ -22,6 +22,7 @@ import {
 import { addressKey, closestLimit, createGate, createSlowBodies, type Slot } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, trustProxies, withViewer } from "../../platform/procedure/request-context.ts";
+import { currentSpan, readTraceparent } from "../../platform/tracing/tracing.ts";
 import { errorPage, wantsHtml } from "../pages/error-page.ts";
 import { answerError } from "../rest/call.ts";
 import { UNKNOWN_ENDPOINT } from "../rest/envelope.ts";
@@ -34,6 +35,8 @@ export interface Arrival {
   request: Request;
   params?: Record<string, string>;
 }
+
+export type Answer = (arrival: Arrival) => Promise<Response> | Response;
 
 /** How the pipeline treats the requests for an address. */
 export interface RouteOptions {
@@ -209,11 +212,12 @@ const QUIET = /^\/(?:assets|media|healthz|readyz|metrics)\b/;
  * without links in its path (SECURITY.md 40).
  */
 function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
-  if (!ctx.deps.log.isLevelEnabled("info")) return;
+  const { deps } = ctx;
+  if (!deps.log.isLevelEnabled("info")) return;
   const [path = ""] = targetOf(request).split("?", 1);
   if (QUIET.test(path)) return;
   const { requestId, viewer } = ctx;
-  ctx.deps.log.info(
+  deps.log.info(
     {
       requestId,
       method: request.method,
@@ -221,17 +225,17 @@ function logRequest(ctx: Context, request: Request, status: number, ms: number):
       status,
       ms: Math.round(ms),
       userId: viewer.user?.id,
-      traceId: traceOf(request),
+      traceId: deps.tracing.isOn ? currentSpan()?.traceId : traceOf(request),
     },
     "request",
   );
 }
 
-/** `version-trace-parent-flags` in lower-case hexadecimal digits (W3C Trace Context, 3.2). */
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/;
-
 /** The trace that a proxy began for this request, by which its log lines are found; undefined without one. */
-const traceOf = ({ headers }: Request): string | undefined => TRACEPARENT.exec(headers.get("traceparent") ?? "")?.[1];
+function traceOf({ headers }: Request): string | undefined {
+  const named = headers.get("traceparent");
+  return named === null ? undefined : readTraceparent(named)?.traceId;
+}
 
 const BEARER = /^Bearer\s/i;
 
