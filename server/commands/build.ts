@@ -15,8 +15,8 @@ const LEFT_OUTSIDE = [
   "pdfkit",
 ];
 
-/** The thread of the image model. */
-export const MODEL = "server/platform/vision/model-thread.ts";
+/** The process of the image model. */
+export const MODEL = "server/platform/vision/model-process.ts";
 
 /** Run as separate processes, and found by their names next to the code that starts them. */
 export const APART = [
@@ -74,7 +74,7 @@ function removeOlder(folder: string): void {
   for (const build of builds.slice(1)) rmSync(build, { recursive: true, force: true });
 }
 
-/** `bun server/commands/build.ts FOLDER`: builds the server, its image model's thread, and the sandboxed processes. */
+/** `bun server/commands/build.ts FOLDER`: builds the server, its image model's process, and the sandboxed processes. */
 if (import.meta.main) {
   const folder = join(ROOT, process.argv[2] ?? "");
   rmSync(folder, { recursive: true, force: true });

@@ -33,7 +33,7 @@ test("a server bundle finds the project's folder, reads NODE_ENV when it runs, m
 
 /** Each runs as a separate thread or process. */
 const RUN_APART = new Set([
-  "model-thread.js",
+  "model-process.js",
   "picture-process.js",
   "page-process.js",
   "feed-process.js",
@@ -50,7 +50,7 @@ test("every chunk that a running server imports later exists", async () => {
 
 test("the bundled image model finds its worker script and weights", async () => {
   const out = join(folder, "vision");
-  await bundle(["server/platform/vision/vision.ts", "server/platform/vision/model-thread.ts"], out);
+  await bundle(["server/platform/vision/vision.ts", "server/platform/vision/model-process.ts"], out);
   const made = (await import(join(out, "vision.js"))) as { createVision: typeof createVision };
   const warnings: unknown[] = [];
   const log = { warn: (...told: unknown[]) => void warnings.push(...told) };

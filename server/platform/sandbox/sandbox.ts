@@ -10,6 +10,8 @@ export interface Sandbox<T extends Tasks> {
    * wait; Error if our own code failed
    */
   run<K extends string & keyof T>(name: K, input: Parameters<T[K]>[0]): Promise<Awaited<ReturnType<T[K]>>>;
+  /** Ends the processes that wait for work. The others end after their task, or together with this one. */
+  stop(): void;
 }
 
 export interface ApartOptions {
@@ -30,6 +32,12 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
   const idle = new Map<Reader, ReturnType<typeof setTimeout>>();
   const limited = createLimiter(size, WAITING_MAX);
 
+  function endIdle(reader: Reader): void {
+    clearTimeout(idle.get(reader));
+    idle.delete(reader);
+    reader.end();
+  }
+
   function claimReader(): Reader {
     for (const [reader, end] of idle) {
       clearTimeout(end);
@@ -41,10 +49,7 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
 
   function releaseReader(reader: Reader): void {
     if (!reader.isAlive()) return;
-    const end = setTimeout(() => {
-      idle.delete(reader);
-      reader.end();
-    }, idleMs);
+    const end = setTimeout(endIdle, idleMs, reader);
     end.unref();
     idle.set(reader, end);
   }
@@ -59,5 +64,8 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
           releaseReader(reader);
         }
       }),
+    stop: () => {
+      for (const reader of idle.keys()) endIdle(reader);
+    },
   };
 }

@@ -1,4 +1,6 @@
 import type { SafetyOdds } from "../../../src/media/safety.rules.ts";
+import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import type { ModelTasks } from "./model-process.ts";
 
 const ANSWER_MS = 30_000;
 
@@ -17,48 +19,15 @@ export interface ModelClient {
 }
 
 /**
- * Runs the image model in a worker thread, so that the server keeps answering requests. The thread starts with the
- * first picture and exits after `idleMs` without work, which frees its memory.
+ * Runs the image model in a process of its own, so that the server keeps answering requests. The process starts with the
+ * first picture and exits after `idleMs` without work. A thread that ended would leave most of its memory to the server.
  */
 export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
-  let thread: Worker | null = null;
-  let idle: ReturnType<typeof setTimeout> | null = null;
-
-  function stop(): void {
-    if (idle) clearTimeout(idle);
-    thread?.terminate();
-    [thread, idle] = [null, null];
-  }
-
-  function ask(worker: Worker, rgb: Uint8Array): Promise<ModelAnswer> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error("the image model did not answer")), ANSWER_MS);
-      const settle = (end: () => void) => {
-        clearTimeout(late);
-        end();
-      };
-      worker.onmessage = ({ data }: MessageEvent<ModelAnswer | { fault: string }>) =>
-        settle(() => ("fault" in data ? reject(new Error(data.fault)) : resolve(data)));
-      worker.onerror = (event) => settle(() => reject(new Error(event.message)));
-      worker.postMessage(rgb);
-    });
-  }
-
-  return {
-    async look(rgb) {
-      if (idle) clearTimeout(idle);
-      // A server that stops doesn't wait for the worker.
-      thread ??= new Worker(Bun.resolveSync("./model-thread", import.meta.dir), { smol: true, ref: false });
-      try {
-        const answer = await ask(thread, rgb);
-        idle = setTimeout(stop, idleMs);
-        idle.unref();
-        return answer;
-      } catch (error) {
-        stop();
-        throw error;
-      }
-    },
-    stop,
-  };
+  const model: Sandbox<ModelTasks> = createSandbox({
+    script: () => Bun.resolveSync("./model-process", import.meta.dir),
+    size: 1,
+    limitMs: ANSWER_MS,
+    idleMs,
+  });
+  return { look: (rgb) => model.run("look", { rgb }), stop: model.stop };
 }

@@ -47,7 +47,7 @@ export interface VisionOptions {
   useModel: boolean;
   log: Pick<Logger, "warn">;
   now: () => Date;
-  /** Replaces the worker thread's model, for tests of its failures. */
+  /** Replaces the model's process, for tests of its failures. */
   model?: ModelClient;
 }
 
