@@ -161,3 +161,17 @@ test("a picture that the model finds unfit is hidden at once from visitors, and 
   expect(await shows()).toEqual([false, false, false]);
   expect(await shows((await signUp(app)).client)).toEqual([true, true, true]);
 });
+
+test("bytes that are no picture are refused, and the model is not given up for them [SECURITY 37]", async () => {
+  const warned: unknown[] = [];
+  const log = { warn: (...args: unknown[]) => void warned.push(args) } as never;
+  const vision = createVision({ useModel: true, log, now: () => new Date() });
+  try {
+    const letter = vision.describe(new TextEncoder().encode("Dear Ada")).catch((error: unknown) => error);
+    expect(await letter).toMatchObject({ message: "the bytes are not a picture" });
+    const koala = await vision.describe(new Uint8Array(await demoPicture("koala").resize(300).jpeg().toBuffer()));
+    expect([koala.source, warned]).toEqual(["model", []]);
+  } finally {
+    vision.close();
+  }
+});

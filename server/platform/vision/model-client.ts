@@ -1,3 +1,4 @@
+import type { Region } from "../../../src/media/region.rules.ts";
 import type { SafetyOdds } from "../../../src/media/safety.rules.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 import type { ModelTasks } from "./model-process.ts";
@@ -11,10 +12,10 @@ export interface ModelAnswer {
 
 export interface ModelClient {
   /**
-   * Runs the model on one picture at a time.
+   * Runs the model on one picture at a time, or on a region of it. Null if the bytes aren't a picture.
    * @throws Error if the model can't be loaded; the next call retries
    */
-  look(rgb: Uint8Array): Promise<ModelAnswer>;
+  look(bytes: Uint8Array, region?: Region): Promise<ModelAnswer | null>;
   stop(): void;
 }
 
@@ -29,5 +30,5 @@ export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
     limitMs: ANSWER_MS,
     idleMs,
   });
-  return { look: (rgb) => model.run("look", { rgb }), stop: model.stop };
+  return { look: (bytes, region) => model.run("look", { bytes, region }), stop: model.stop };
 }

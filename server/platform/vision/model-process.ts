@@ -1,9 +1,11 @@
+import type { Region } from "../../../src/media/region.rules.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { loadModel } from "./model.ts";
 import type { ModelAnswer } from "./model-client.ts";
+import { squarePicture } from "./picture.ts";
 import { vectorOf } from "./projection.ts";
 
-/** The process of the image model (`model-client.ts`): receives pixels, and returns the model's answer. */
+/** The process of the image model (`model-client.ts`): reads a picture, and returns the model's answer. */
 
 /** Processor time of one picture and of loading the model, which takes a few seconds on a slow machine. */
 const CPU_MS = 60_000;
@@ -11,8 +13,11 @@ const CPU_MS = 60_000;
 const model = loadModel();
 
 const tasks = {
-  look: async ({ rgb }: { rgb: Uint8Array }): Promise<ModelAnswer> => {
-    const { features, odds } = (await model)(rgb);
+  /** Describes a picture, or a region in it; null if the bytes are no picture. */
+  look: async ({ bytes, region }: { bytes: Uint8Array; region?: Region | undefined }): Promise<ModelAnswer | null> => {
+    const picture = await squarePicture(bytes, region).catch(() => null);
+    if (!picture) return null;
+    const { features, odds } = (await model)(picture.rgb);
     return { vector: vectorOf(features), odds };
   },
 };

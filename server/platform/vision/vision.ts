@@ -68,18 +68,18 @@ export function createVision({
   };
 
   async function look(bytes: Uint8Array, region?: Region): Promise<Description> {
-    // Loaded with the first picture, because sharp is large and slows down a start.
-    const { squarePicture } = await import("./picture.ts");
-    const picture = await squarePicture(bytes, region);
     if (source() === "model") {
-      try {
-        return { source: "model", ...(await model.look(picture.rgb)) };
-      } catch (error) {
+      const seen = await model.look(bytes, region).catch((error: unknown) => {
         failedAt = now().getTime();
         log.warn({ err: error }, "the image model failed; pictures are compared by their hashes for ten minutes");
-      }
+        return "failed" as const;
+      });
+      if (seen === null) throw new Error("the bytes are not a picture");
+      if (seen !== "failed") return { source: "model", ...seen };
     }
-    const phash = await picture.phash();
+    // Loaded only without the model, because sharp is large and stays in memory.
+    const { squarePicture } = await import("./picture.ts");
+    const phash = await (await squarePicture(bytes, region)).phash();
     return { source: "phash", vector: phash === null ? null : hashVector(phash), odds: null };
   }
 
