@@ -29,6 +29,7 @@ import { inBatches } from "./platform/jobs/schedule.ts";
 import { deleteEarlierAssets } from "./platform/media/earlier-assets.ts";
 import { daysAgo } from "./platform/system/clock.ts";
 import { eraseAccounts } from "./slices/account/close.ts";
+import { endDueDecisions, forgetRemoved } from "./slices/admin/end-decisions.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { sumSiteInsights } from "./slices/ads/resources.ts";
 import { keepTimeZones } from "./slices/advertiser/accounts.ts";
@@ -110,6 +111,8 @@ export const SCHEDULES: readonly Schedule[] = [
   },
   { name: "video.delete_unused", cron: "52 * * * *", run: deleteUnusedVideos },
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
+  { name: "moderation.end_due", cron: "* * * * *", atStart: true, run: endDueDecisions },
+  { name: "moderation.forget_removed", cron: "37 * * * *", run: forgetRemoved },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
   { name: "imports.continue", cron: "* * * * *", run: continueIdle },
   { name: "imports.pictures", cron: "* * * * *", run: queueDueCards },

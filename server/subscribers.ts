@@ -10,6 +10,7 @@ import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
 import { sendChangeEmail, sendEmailChanged } from "./platform/mail/send-change-email.ts";
 import { sendContact } from "./platform/mail/send-contact.ts";
 import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
+import { sendAppealDecided, sendDecisionMade } from "./platform/mail/send-decision.ts";
 import { sendExportReady } from "./platform/mail/send-export-ready.ts";
 import { sendFactorChanged } from "./platform/mail/send-factor-changed.ts";
 import { sendFeedTokenMail } from "./platform/mail/send-feed-token-mail.ts";
@@ -106,6 +107,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.login_assistance": sendLoginAssistance,
   "mail.account_changed": sendAccountChanged,
   "mail.content_removed": sendContentRemoved,
+  "mail.decision_made": sendDecisionMade,
+  "mail.appeal_decided": sendAppealDecided,
   "mail.report_decided": sendReportDecided,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   CASE_NOTES,
   CASE_STATES,
@@ -9,7 +9,7 @@ import {
   REPORT_REASONS,
   RULES,
 } from "../../src/model/report-reasons.ts";
-import { createdAt, id, time } from "./columns.ts";
+import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
@@ -93,7 +93,7 @@ export const moderationDecisions = pgTable(
     consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),
     /** The end of the consequence; null if it has none. */
     endsAt: time("ends_at"),
-    /** The time of a reversal. */
+    /** The time of a reversal, or of the end by time: then it is no earlier than `endsAt`. */
     endedAt: time("ended_at"),
     /** Null if that account was deleted, and for decisions of an earlier release. */
     decidedById: id("decided_by_id").references(() => users.id, { onDelete: "set null" }),
@@ -103,5 +103,81 @@ export const moderationDecisions = pgTable(
     index("moderation_decisions_user_idx").on(t.userId, t.id),
     index("moderation_decisions_case_idx").on(t.caseId),
     index("moderation_decisions_decider_idx").on(t.decidedById),
+    index("moderation_decisions_due_idx").on(t.endsAt).where(sql`ends_at is not null and ended_at is null`),
+    index("moderation_decisions_made_idx").on(t.createdAt),
   ],
+);
+
+/**
+ * Rows that a decision removed, with all that hung on them, and values that it changed. Nothing but an upheld appeal reads them
+ * (`db/queries/safety/seal.ts`). The decision is written later in the same transaction, so its key is checked at the commit.
+ */
+export const sealedRows = pgTable(
+  "sealed_rows",
+  {
+    decisionId: id("decision_id")
+      .notNull()
+      .references(() => moderationDecisions.id, { onDelete: "cascade" }),
+    /** The order in which they need each other. */
+    place: integer("place").notNull(),
+    /** The table. */
+    source: text("source").notNull(),
+    /** A whole row; a reference to one that a delete empties; or values of a row that stays. */
+    kind: text("kind", { enum: ["row", "link", "set"] }).notNull(),
+    content: json<Record<string, unknown>>()("content").notNull(),
+    /** The person whose row it is: it goes with their account. */
+    personId: id("person_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The picture and the video that the row shows: their files stay, and their addresses stop working. */
+    imageId: id("image_id"),
+    videoId: id("video_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.decisionId, t.place] }),
+    index("sealed_rows_person_idx").on(t.personId).where(sql`person_id is not null`),
+    index("sealed_rows_image_idx").on(t.imageId).where(sql`image_id is not null`),
+    index("sealed_rows_video_idx").on(t.videoId).where(sql`video_id is not null`),
+  ],
+);
+
+/** Appeals against decisions, one for each. */
+export const moderationAppeals = pgTable(
+  "moderation_appeals",
+  {
+    id: id("id").primaryKey(),
+    decisionId: id("decision_id")
+      .notNull()
+      .references(() => moderationDecisions.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    state: text("state", { enum: ["open", "upheld", "dismissed"] })
+      .notNull()
+      .default("open"),
+    /** For the person, from whoever decided. */
+    note: text("note").notNull().default(""),
+    decidedById: id("decided_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    decidedAt: time("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("moderation_appeals_decision_key").on(t.decisionId),
+    index("moderation_appeals_open_idx").on(t.id).where(sql`state = 'open'`),
+    index("moderation_appeals_user_idx").on(t.userId),
+    index("moderation_appeals_decider_idx").on(t.decidedById),
+  ],
+);
+
+/** Pictures that a person sent with an appeal, perhaps identity documents. Deleted once the appeal is decided. */
+export const appealFiles = pgTable(
+  "appeal_files",
+  {
+    id: id("id").primaryKey(),
+    appealId: id("appeal_id")
+      .notNull()
+      .references(() => moderationAppeals.id, { onDelete: "cascade" }),
+    /** A JPEG as base64, sealed with the site's key (`server/platform/secrets/sealer.ts`). */
+    content: text("content").notNull(),
+  },
+  (t) => [index("appeal_files_appeal_idx").on(t.appealId)],
 );

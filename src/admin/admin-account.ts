@@ -9,7 +9,7 @@ const REASON_MAX = 500;
 /** For the log only; the person never sees it. */
 export const reasonSchema = textSchema(REASON_MAX).refine((text) => text !== "", coded("reasonMissing"));
 export const optionalReasonSchema = textSchema(REASON_MAX).default("");
-/** What the person reads in the decision, beside its rule. */
+/** The facts that the person reads in the decision, beside its rule. */
 export const factsSchema = textSchema(REASON_MAX).default("");
 
 /** An account as a row of the list. */

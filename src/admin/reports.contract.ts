@@ -3,9 +3,9 @@ import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { reportSchema } from "../model/report.ts";
-import { REPORT_DECISIONS } from "../model/report-reasons.ts";
-import { idSchema } from "../model/values.ts";
-import { optionalReasonSchema } from "./admin-account.ts";
+import { DECISION_DAYS_MAX, DECISION_SOURCES, REPORT_DECISIONS, REPORT_REASONS } from "../model/report-reasons.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
+import { factsSchema, optionalReasonSchema } from "./admin-account.ts";
 
 const personSchema = z.object({ id: idSchema, username: z.string() });
 
@@ -34,9 +34,13 @@ export const listOpenReports = defineContract({
 });
 
 /**
- * Closes all open reports of the content. "remove" deletes it for good; a person can't be removed (suspend them). The
- * owner is notified of the report's reason, but never of the reporter. Refused for reports about the moderator who
- * decides.
+ * Closes all open reports of the content, for each decision:
+ * - "dismiss" leaves it, "warn" too, with a notice to its owner;
+ * - "limit" takes a Pin, or with `everything` all Pins of its owner, out of everything that others see;
+ * - "remove" seals it until nobody can appeal any more, then it is erased; a person can't be removed;
+ * - "suspend" locks its owner out, for `days` or until somebody ends it, "close" for good.
+ *
+ * The owner reads rule and facts, never the reporter. Refused for reports about the moderator who decides.
  */
 export const decideReport = defineContract({
   name: "admin.decideReport",
@@ -44,10 +48,23 @@ export const decideReport = defineContract({
   hides: "handler",
   access: "moderator",
   stepUp: true,
-  summary: "Decide on a report: leave the thing, remove it, or suspend its owner",
+  summary: "Decide on a report: leave the thing, warn, limit, remove it, suspend or close the account",
   rest: { method: "POST", path: "/v3/admin/reports/{reportId}/decide/" },
   limits: ["write"],
-  input: z.object({ reportId: idSchema, decision: z.enum(REPORT_DECISIONS), note: optionalReasonSchema }),
+  input: z.object({
+    /** Or of a case. */
+    reportId: idSchema,
+    decision: z.enum(REPORT_DECISIONS),
+    /** The rule that was broken; the report's reason by default. */
+    rule: z.enum(REPORT_REASONS).nullish(),
+    /** The facts, for the owner to read. */
+    facts: factsSchema,
+    /** Days until "suspend" or "limit" ends; without them, somebody has to end it. */
+    days: z.coerce.number().int().min(1).max(DECISION_DAYS_MAX).nullish(),
+    everything: flagSchema.default(false),
+    source: z.enum(DECISION_SOURCES).exclude(["algorithm"]).default("person"),
+    note: optionalReasonSchema,
+  }),
   output: z.null(),
   errors: ["REPORT_NOT_FOUND", "USER_NOT_FOUND", ...BOARD_BUSY_ERRORS],
 });

@@ -9,11 +9,11 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Outcome of a report. */
-export const REPORT_STATES = ["open", "dismissed", "removed", "suspended"] as const;
+export const REPORT_STATES = ["open", "dismissed", "warned", "limited", "removed", "suspended"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Decisions that a moderator can make about a report. */
-export const REPORT_DECISIONS = ["dismiss", "remove", "suspend"] as const;
+export const REPORT_DECISIONS = ["dismiss", "warn", "limit", "remove", "suspend", "close"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 500;
@@ -28,8 +28,8 @@ export type Rule = (typeof RULES)[number];
 export const CASE_NOTES = ["note", "second_opinion", "hand_over"] as const;
 export type CaseNoteKind = (typeof CASE_NOTES)[number];
 
-/** What a decision does. "none" leaves the thing as it is. */
-export const CONSEQUENCES = ["none", "removed", "suspended"] as const;
+/** The effect of a decision. "none" leaves the thing as it is; "limited" shows a Pin to the people of its board only. */
+export const CONSEQUENCES = ["none", "warned", "limited", "removed", "suspended", "closed"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
 /** Who decided. */
@@ -39,3 +39,10 @@ export type DecisionSource = (typeof DECISION_SOURCES)[number];
 /** State of an appeal; "none" until somebody appeals. */
 export const APPEAL_STATES = ["none", "open", "upheld", "dismissed"] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
+
+/** Outcomes of an appeal. */
+export const APPEAL_DECISIONS = ["UPHOLD", "DISMISS"] as const;
+export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
+
+/** Maximum number of days of a suspension or limit with an end. */
+export const DECISION_DAYS_MAX = 365;

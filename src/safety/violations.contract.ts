@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema } from "../model/values.ts";
-import { violationSchema } from "./violation.ts";
+import { violationSchema } from "../model/violation.ts";
 
 const TOKEN_MAX = 200;
 /** The token of a mail's link or of a refused log-in, for people who can't log in. Without one, the viewer's own. */
-const tokenField = { token: z.string().max(TOKEN_MAX).nullish() };
+export const tokenField = { token: z.string().max(TOKEN_MAX).nullish() };
 
 /** Newest first. Leaves out decisions that changed nothing. */
 export const listViolations = defineContract({

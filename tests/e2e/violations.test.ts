@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
-import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { plain } from "../media/support/pictures.ts";
+import { ADMIN_EMAIL, administrator, moderator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -66,4 +67,46 @@ test("a suspended person gets from the log-in to the decision, and back to it wi
   for (const text of ["Unusual activity", facts]) await page.getByText(text).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "We suspended your account", level: 1 }).waitFor();
+});
+
+test("the owner appeals with a picture, another moderator upholds it, and the Pin is back [SECURITY 61]", async () => {
+  const mona = await moderator(app);
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, owner);
+  await page.goto(`${app.url}/reports-and-violations/`);
+  await takenOver(page);
+  await page.getByRole("link", { name: "We removed your Pin: Cheap watches, today only", exact: true }).click();
+  await page.getByRole("button", { name: "Send appeal" }).click();
+  await page.getByText("Say why you disagree.").waitFor();
+  await page.getByLabel("Why is the decision wrong?").fill("I own this watch, and the receipt shows it.");
+  const bytes = await plain(60, 40, "#aa5533").png().toBuffer();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Add a picture" }).click(),
+  ]);
+  await chooser.setFiles({ name: "receipt.png", mimeType: "image/png", buffer: bytes });
+  await page.getByText("receipt.png").waitFor();
+  await expectGoodLooks(page, "appeal-form");
+  await page.getByRole("button", { name: "Send appeal" }).click();
+  await page.getByText("We got your appeal.").waitFor();
+  await expectGoodLooks(page, "appeal-sent");
+
+  const other = await browser.newPage();
+  await becomeInBrowser(other.page, app, mona);
+  await other.page.goto(`${app.url}/admin/appeals/`);
+  await takenOver(other.page);
+  await expectGoodLooks(other.page, "appeals");
+  await other.page.getByRole("link", { name: /Removed: Pin/ }).click();
+  await other.page.getByText("I own this watch").waitFor();
+  await other.page.getByRole("button", { name: "Show picture 1" }).click();
+  await other.page.getByRole("img", { name: "Picture 1 of the appeal" }).waitFor();
+  await other.page.getByLabel("Note for the person (optional)").fill("The receipt is convincing.");
+  await expectGoodLooks(other.page, "appeal-case");
+  await other.page.getByRole("button", { name: "Uphold the appeal" }).click();
+  await other.page.getByText("No open appeals").waitFor();
+  await page.reload();
+  await page.getByText("We agreed with you and reversed the decision.").waitFor();
+  await page.getByText("The receipt is convincing.").waitFor();
+  await expectGoodLooks(page, "appeal-upheld");
+  expect([...faults, ...other.faults]).toEqual([]);
 });

@@ -3,6 +3,8 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { AppealDecisionForm, AppealDetails } from "../../features/moderation/components/appeal-details.tsx";
+import { AppealList } from "../../features/moderation/components/appeal-list.tsx";
 import { CaseContent } from "../../features/moderation/components/case-content.tsx";
 import { CaseDecisions } from "../../features/moderation/components/case-decisions.tsx";
 import { CaseReports, OwnerHistory, SimilarCases } from "../../features/moderation/components/case-history.tsx";
@@ -13,6 +15,7 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const queueRoute = getRouteApi("/admin/reports");
+const appealRoute = getRouteApi("/admin/appeals/$appealId");
 const caseRoute = getRouteApi("/admin/reports/$caseId");
 
 /** `/admin/reports/`. */
@@ -67,6 +70,47 @@ export function ModerationCase() {
       </Section>
       <Section title={t("notes")}>
         <CaseNotes key={caseId} found={found} />
+      </Section>
+    </div>
+  );
+}
+
+/** `/admin/appeals/`. */
+export function ModerationAppeals() {
+  return (
+    <AdminFrame tab="appeals">
+      <AppealList />
+    </AdminFrame>
+  );
+}
+
+/** `/admin/appeals/ID/`. */
+export function ModerationAppeal() {
+  const t = useTexts("moderation");
+  const { appealId } = appealRoute.useParams();
+  const navigate = useNavigate();
+  const { data: appeal } = trpc.admin.appeal.useQuery({ appealId });
+  if (!appeal) return null;
+  const title = t("appeals.pageTitle", { name: appeal.person.username });
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-3 pt-6 pb-16 sm:px-6">
+      <PageHead title={title} noIndex />
+      <div>
+        <TextLink href="/admin/appeals/" className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t("appeals.back")}
+        </TextLink>
+        <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
+      </div>
+      <Section title={t("appeals.heading")}>
+        <AppealDetails key={appealId} appeal={appeal} />
+      </Section>
+      <Section title={t("appeals.decide")}>
+        <AppealDecisionForm
+          key={appealId}
+          appeal={appeal}
+          onDecided={() => void navigate({ href: "/admin/appeals/" })}
+        />
       </Section>
     </div>
   );

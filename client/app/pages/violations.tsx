@@ -38,7 +38,7 @@ export function AppealedPin() {
         <ArrowLeft size={18} aria-hidden="true" />
         {t("all")}
       </TextLink>
-      {violation && <ViolationStatement violation={violation} />}
+      {violation && <ViolationStatement violation={violation} token={token} />}
     </div>
   );
 }

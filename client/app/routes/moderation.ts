@@ -47,4 +47,24 @@ const caseRoute = createRoute({
   ...page("ModerationCase"),
 });
 
-export const moderationRoutes = [queueRoute, caseRoute] as const;
+const appealsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/appeals",
+  loader: async ({ context }) => {
+    await moderatorsOnly(context, "/admin/appeals/");
+    await mainList(context.api.admin.appeals.fetchInfinite({}, firstPage));
+  },
+  ...page("ModerationAppeals"),
+});
+
+const appealRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/appeals/$appealId",
+  loader: async ({ context, params: { appealId } }) => {
+    await moderatorsOnly(context, `/admin/appeals/${appealId}/`);
+    await orNotFound(context.api.admin.appeal.ensureData({ appealId }));
+  },
+  ...page("ModerationAppeal"),
+});
+
+export const moderationRoutes = [queueRoute, caseRoute, appealsRoute, appealRoute] as const;

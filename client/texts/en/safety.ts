@@ -75,6 +75,8 @@ export const en = {
   states: {
     open: "We haven't decided yet",
     dismissed: "No violation found, so it stays",
+    warned: "We warned its owner",
+    limited: "We limited who sees it",
     removed: "We removed it",
     suspended: "We closed the account",
   },

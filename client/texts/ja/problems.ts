@@ -65,6 +65,7 @@ export const problems: ProblemWords = {
   TOO_MANY_STREAMS: "このサイトを開いているタブが多すぎます。ここでは新しいお知らせが少し遅れて届きます。",
   REPORT_OPEN: "すでに報告済みです。結果はメールでお知らせします。",
   REPORT_NOT_FOUND: "この報告はすでに判断されています。",
+  VIOLATION_APPEAL_REFUSED: "この判断には異議を申し立てられません。",
   VIOLATION_NOT_FOUND: "その判断は見つかりませんでした。",
   VIOLATIONS_LINK_INVALID: "このリンクは期限切れか、不完全です。もう一度ログインすると、新しいリンクを取得できます。",
   LEAD_ANSWERS_REFUSED: "質問に合わない回答があります。",

@@ -77,6 +77,8 @@ export const ja: Translated<typeof en> = {
   states: {
     open: "確認中です",
     dismissed: "違反は見つからなかったため、残されました",
+    warned: "所有者に警告しました",
+    limited: "表示を制限しました",
     removed: "削除しました",
     suspended: "アカウントを停止しました",
   },

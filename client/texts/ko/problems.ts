@@ -64,6 +64,7 @@ export const problems: ProblemWords = {
   TOO_MANY_STREAMS: "이 사이트가 너무 많은 탭에 열려 있습니다. 여기에는 새 알림이 조금 늦게 표시됩니다.",
   REPORT_OPEN: "이미 신고했습니다. 결과를 이메일로 알려 드립니다.",
   REPORT_NOT_FOUND: "이미 처리된 신고입니다.",
+  VIOLATION_APPEAL_REFUSED: "이 결정에는 이의를 제기할 수 없습니다.",
   VIOLATION_NOT_FOUND: "해당 결정을 찾을 수 없습니다.",
   VIOLATIONS_LINK_INVALID: "링크가 만료되었거나 완전하지 않습니다. 다시 로그인하면 새 링크를 받을 수 있습니다.",
   LEAD_ANSWERS_REFUSED: "질문에 맞지 않는 답변이 있습니다.",

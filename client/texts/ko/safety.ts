@@ -77,6 +77,8 @@ export const ko: Translated<typeof en> = {
   states: {
     open: "검토 중입니다",
     dismissed: "위반 사항이 없어 그대로 유지됩니다",
+    warned: "소유자에게 경고했습니다",
+    limited: "노출을 제한했습니다",
     removed: "삭제했습니다",
     suspended: "계정을 비활성화했습니다",
   },

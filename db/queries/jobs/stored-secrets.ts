@@ -8,6 +8,7 @@ const COLUMNS = {
   webhook: { table: "webhooks", key: "id", column: "secret" },
   feed: { table: "feed_tokens", key: "user_id", column: "token" },
   lead: { table: "leads", key: "id", column: "answers" },
+  appealFile: { table: "appeal_files", key: "id", column: "content" },
 } as const;
 export type SecretKind = keyof typeof COLUMNS;
 export const SECRET_KINDS = Object.keys(COLUMNS) as SecretKind[];

@@ -5,7 +5,7 @@ const live = sql.raw("p.is_public and p.deleted_at is null");
 
 /**
  * Whether anybody who knows a picture's address may load it: a public Pin shows it, it is an avatar or an app's icon, or no Pin has it, such as a fresh
- * upload, whose address only the uploader knows. False if only secret Pins and the trash have it: their addresses stop working
+ * upload, whose address only the uploader knows. False if only secret Pins, the trash and sealed rows have it: their addresses stop working
  * (SECURITY.md 47).
  */
 export async function isPictureOpen(db: Database, { address }: { address: string }): Promise<boolean> {
@@ -19,7 +19,8 @@ export async function isPictureOpen(db: Database, { address }: { address: string
         when exists (select 1 from videos v join pin_media m on m.video_id = v.id join pins p on p.id = m.pin_id
           where v.poster_image_id = i.id and ${live}) then true
         else not exists (select 1 from pins p where p.image_id = i.id)
-          and not exists (select 1 from pin_media m where m.image_id = i.id) end as "isOpen"
+          and not exists (select 1 from pin_media m where m.image_id = i.id)
+          and not exists (select 1 from sealed_rows z where z.image_id = i.id) end as "isOpen"
       from images i where i.address = ${address}`,
   );
   return row?.isOpen ?? true;

@@ -3,8 +3,9 @@ import type { Database } from "../../client.ts";
 import { images, type StoredSizes } from "../../schema/images.ts";
 import { orphanImages } from "../../schema/media.ts";
 
-/** No Pin, Pin in the trash, draft, pending upload, video, avatar or app uses the picture. */
+/** No Pin, Pin in the trash or sealed, draft, pending upload, video, avatar or app uses the picture. */
 const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images.id)
+  and not exists (select 1 from sealed_rows z where z.image_id = images.id)
   and not exists (select 1 from media_uploads u where u.image_id = images.id)
   and not exists (select 1 from users a where a.avatar_image_id = images.id)
   and not exists (select 1 from apps c where c.icon_image_id = images.id)

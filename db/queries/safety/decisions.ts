@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne } from "drizzle-orm";
 import type { Consequence, ReportKind } from "../../../src/model/report-reasons.ts";
 import type { Database } from "../../client.ts";
 import { moderationCases, moderationDecisions } from "../../schema/moderation.ts";
@@ -24,18 +24,61 @@ export async function insertDecision(tx: Database, decision: typeof moderationDe
   await tx.insert(moderationDecisions).values(decision);
 }
 
-/** Takes back all decisions about a person that had this consequence. */
+/** Takes back all decisions about a person that had one of these consequences. */
 export async function endDecisions(
   tx: Database,
-  { userId, consequence, now }: { userId: string; consequence: Consequence; now: Date },
+  { userId, consequences, now }: { userId: string; consequences: Consequence[]; now: Date },
 ): Promise<void> {
   const { endedAt } = moderationDecisions;
   await tx
     .update(moderationDecisions)
     .set({ endedAt: now })
     .where(
-      and(eq(moderationDecisions.userId, userId), eq(moderationDecisions.consequence, consequence), isNull(endedAt)),
+      and(
+        eq(moderationDecisions.userId, userId),
+        inArray(moderationDecisions.consequence, consequences),
+        isNull(endedAt),
+      ),
     );
+}
+
+/** Consequences that lock a person out. */
+export const LOCKING = ["suspended", "closed"] as const satisfies Consequence[];
+
+/** Whether a standing decision keeps a person out. */
+export async function isStillSuspended(tx: Database, { userId }: { userId: string }): Promise<boolean> {
+  const { consequence, endedAt } = moderationDecisions;
+  const found = await tx
+    .select({ id: moderationDecisions.id })
+    .from(moderationDecisions)
+    .where(and(eq(moderationDecisions.userId, userId), inArray(consequence, LOCKING), isNull(endedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Decisions whose end has come, the oldest end first. */
+export const dueDecisions = (db: Database, { now, limit }: { now: Date; limit: number }): Promise<DecisionRow[]> =>
+  db
+    .select()
+    .from(moderationDecisions)
+    .where(and(lte(moderationDecisions.endsAt, now), isNull(moderationDecisions.endedAt)))
+    .orderBy(asc(moderationDecisions.endsAt))
+    .limit(limit);
+
+/** @returns false if it has ended already */
+export async function endDecision(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const ended = await tx
+    .update(moderationDecisions)
+    .set({ endedAt: now })
+    .where(and(eq(moderationDecisions.id, id), isNull(moderationDecisions.endedAt)))
+    .returning({ id: moderationDecisions.id });
+  return ended.length > 0;
+}
+
+/** A decision for the mail about it. */
+export async function decisionToTell(db: Database, { id }: { id: string }): Promise<DecisionRow | null> {
+  const [row] = await db.select().from(moderationDecisions).where(eq(moderationDecisions.id, id));
+  return row ?? null;
 }
 
 const against = (userId: string) =>

@@ -130,6 +130,7 @@ export async function lockUnusedVideos(
         lt(videos.createdAt, before),
         sql`not exists (select 1 from pin_media m where m.video_id = videos.id)`,
         sql`not exists (select 1 from draft_media d where d.video_id = videos.id)`,
+        sql`not exists (select 1 from sealed_rows z where z.video_id = videos.id)`,
       ),
     )
     .orderBy(asc(videos.id))

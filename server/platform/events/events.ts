@@ -43,6 +43,8 @@ export interface EventPayloads {
     label: string;
     decisionId?: string | null;
   };
+  "mail.decision_made": { decisionId: string };
+  "mail.appeal_decided": { appealId: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */

@@ -61,4 +61,5 @@ export const ABOUT = {
   webhook: (webhookId: string) => `webhooks ${webhookId}`,
   feed: (userId: string) => `feed_tokens ${userId}`,
   lead: (leadId: string) => `leads ${leadId}`,
+  appealFile: (fileId: string) => `appeal_files ${fileId}`,
 };

@@ -13,7 +13,7 @@ import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
 import { endFactors, endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
-import { endDecisions, insertDecision } from "../../../db/queries/safety/decisions.ts";
+import { endDecisions, insertDecision, LOCKING } from "../../../db/queries/safety/decisions.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import * as contract from "../../../src/admin/accounts.contract.ts";
@@ -189,7 +189,7 @@ export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
 export const unsuspend = implement(contract.unsuspend, ({ ctx, input, fail }) =>
   changeAccount(ctx, { ...input, action: "unsuspend" }, fail, async (tx, { id }) => {
     if (!(await clearSuspension(tx, { id }))) return false;
-    await endDecisions(tx, { userId: id, consequence: "suspended", now: ctx.deps.now() });
+    await endDecisions(tx, { userId: id, consequences: [...LOCKING], now: ctx.deps.now() });
     return true;
   }),
 );

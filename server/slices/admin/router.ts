@@ -15,6 +15,7 @@ import {
   verifyIdentity,
   verifyMerchant,
 } from "./accounts.ts";
+import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.ts";
 import { approve, decline } from "./approvals.ts";
 import { addCaseNote, caseDetails, cases } from "./cases.ts";
 import { decideReport, reports } from "./reports.ts";
@@ -25,6 +26,10 @@ export const adminRouter = router({
   log,
   reports,
   decideReport,
+  appeals,
+  appeal: appealDetails,
+  viewAppealFile,
+  decideAppeal,
   cases,
   case: caseDetails,
   addCaseNote,

@@ -1,9 +1,11 @@
 import { router } from "../../platform/procedure/router.ts";
+import { appeal } from "./appeal.ts";
 import { block, blocked, mute, muted, unblock, unmute } from "./blocks.ts";
 import { report, reports } from "./reports.ts";
 import { violation, violations } from "./violations.ts";
 
 export const safetyRouter = router({
+  appeal,
   block,
   blocked,
   mute,

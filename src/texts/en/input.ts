@@ -84,6 +84,8 @@ export const input = {
   amountMicro: "An amount is a whole number of micro-units, above 0.",
   budgetBounds: "A budget is from {{min}} to {{max}} a day, in whole micro-units of the account's currency.",
   reasonMissing: "Say why. It is kept in the log.",
+  disagreeMissing: "Say why you disagree.",
+  appealFiles: "Send at most 3 pictures.",
   noteMissing: "Write a note.",
   whyMissing: "Say why.",
   appealMissing: "Say why it should run.",

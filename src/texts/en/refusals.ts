@@ -54,6 +54,11 @@ export const refusals = {
   // administration
   publicAppSecret: "A public app has no secret.",
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
+  appealReversed: "We reversed this decision already.",
+  appealedAlready: "You have appealed this decision already.",
+  appealLate: "The time to appeal this decision is over.",
+  ownDecision: "You made this decision, or it is about you. Another moderator decides the appeal.",
+  limitPinsOnly: "Only Pins can be limited.",
   notModerator: "Nobody by that name decides on reports, or the case is about them.",
   moderatorUnconfirmed: "They have to confirm their email address first.",
   ownCase: "This report is about you or something that you posted. Another moderator decides it.",

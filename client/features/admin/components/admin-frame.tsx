@@ -12,6 +12,7 @@ export function AdminFrame({
   tab:
     | "accounts"
     | "reports"
+    | "appeals"
     | "messages"
     | "ads"
     | "log"
@@ -48,6 +49,7 @@ export function AdminFrame({
         items={[
           ...(isAdmin ? [{ href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" }] : []),
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
+          { href: "/admin/appeals/", label: t("appeals"), isCurrent: tab === "appeals" },
           ...(isAdmin ? administrators : []),
         ]}
       />

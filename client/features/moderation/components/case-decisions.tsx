@@ -31,7 +31,7 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
       {decisionsOn(isPerson).map((one, place) => (
         <Button
           key={one}
-          variant={one === "dismiss" ? "secondary" : "danger"}
+          variant={one === "dismiss" || one === "warn" ? "secondary" : "danger"}
           isDisabled={!isReady}
           aria-keyshortcuts={String(place + 1)}
           onPress={() => setDecision(one)}

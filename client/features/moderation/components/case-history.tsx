@@ -4,7 +4,7 @@ import { day, moment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CaseCard } from "./case-card.tsx";
 
-/** What the reporters said, and how many of their earlier reports were right. */
+/** The reporters' words, with the number of their earlier reports that were right. */
 export function CaseReports({ found }: { found: Case }) {
   const t = useTexts("moderation");
   const safety = useTexts("safety");

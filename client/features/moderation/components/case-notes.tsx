@@ -12,7 +12,7 @@ import { useCaseNote } from "../hooks/use-case-note.ts";
 /** The contract's limit, in characters. */
 const NOTE_MAX = 2_000;
 
-/** What moderators wrote about a case, and a form to add to it, ask for an opinion or hand it over. */
+/** The notes of moderators on a case, and a form to add to it, ask for an opinion or hand it over. */
 export function CaseNotes({ found }: { found: Case }) {
   const t = useTexts("moderation");
   return (

@@ -1,11 +1,14 @@
+import type { Control } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
-import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { REPORT_REASONS, type ReportDecision, type ReportReason } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useDecision } from "../hooks/use-decision.ts";
+import { type DecisionValues, useDecision } from "../hooks/use-decision.ts";
 
 export interface Choice {
   found: CaseBrief;
@@ -36,7 +39,7 @@ export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogPro
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
           <Button
-            variant={decision === "dismiss" ? "primary" : "danger"}
+            variant={decision === "dismiss" || decision === "warn" ? "primary" : "danger"}
             isPending={isBusy}
             onPress={() => void submit()}
           >
@@ -46,7 +49,8 @@ export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogPro
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-[0.9375rem] text-ink-soft">{t(`decisionText.${decision}`)}</p>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t(`decisionText.${decision}`)}</p>
+        {decision !== "dismiss" && <Statement choice={choice} control={form.control} />}
         <TextField
           {...useField(form.control, "note")}
           label={t("logNote")}
@@ -56,5 +60,50 @@ export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogPro
         />
       </form>
     </EditDialog>
+  );
+}
+
+/** The fields that the owner reads, and the end. */
+function Statement({ choice: { decision, found }, control }: { choice: Choice; control: Control<DecisionValues> }) {
+  const t = useTexts("moderation");
+  const safety = useTexts("safety");
+  const { name: _, ...rule } = useField(control, "rule");
+  const { name: __, ...source } = useField(control, "source");
+  const everything = useField(control, "everything");
+  const days = useField(control, "days");
+  return (
+    <>
+      <SelectField<ReportReason>
+        label={t("rule")}
+        value={rule.value}
+        onChange={rule.onChange}
+        options={REPORT_REASONS.map((value) => ({ value, label: safety(`reasons.${value}`) }))}
+      />
+      <TextField
+        {...useField(control, "facts")}
+        label={t("facts")}
+        autoComplete="off"
+        maxLength={NOTE_MAX}
+        multiline
+        rows={3}
+      />
+      {(decision === "suspend" || decision === "limit") && (
+        <TextField {...days} label={t("days")} description={t("daysHint")} inputMode="numeric" autoComplete="off" />
+      )}
+      {decision === "limit" && found.kind === "pin" && (
+        <Checkbox isSelected={everything.value} onChange={everything.onChange}>
+          {t("everything")}
+        </Checkbox>
+      )}
+      <SelectField<"person" | "legal_order">
+        label={t("source")}
+        value={source.value}
+        onChange={source.onChange}
+        options={[
+          { value: "person", label: t("sources.person") },
+          { value: "legal_order", label: t("sources.legal_order") },
+        ]}
+      />
+    </>
   );
 }

@@ -1,11 +1,21 @@
 import { useForm } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
-import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
+import type { ReportDecision, ReportReason } from "../../../../src/model/report-reasons.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+
+export interface DecisionValues {
+  rule: ReportReason;
+  facts: string;
+  /** As typed; empty for none. */
+  days: string;
+  everything: boolean;
+  source: "person" | "legal_order";
+  note: string;
+}
 
 /** Decides on a case, after step-up if the server requires it. */
 export function useDecision({ found, decision }: { found: CaseBrief; decision: ReportDecision }, onDone: () => void) {
@@ -13,11 +23,21 @@ export function useDecision({ found, decision }: { found: CaseBrief; decision: R
   const utils = trpc.useUtils();
   const guarded = useStepUp();
   const decide = trpc.admin.decideReport.useMutation();
-  const form = useForm({ defaultValues: { note: "" } });
-  const submit = submitOnce(form, async ({ note }) => {
+  const form = useForm<DecisionValues>({
+    defaultValues: {
+      rule: found.rule ?? "other",
+      facts: "",
+      days: "",
+      everything: decision === "limit" && found.kind !== "pin",
+      source: "person",
+      note: "",
+    },
+  });
+  const submit = submitOnce(form, async ({ days, ...values }) => {
     try {
       const isDone = await guarded(async () => {
-        await decide.mutateAsync({ reportId: found.id, decision, note });
+        const end = days.trim() === "" ? null : days.trim();
+        await decide.mutateAsync({ reportId: found.id, decision, ...values, days: end });
         return true;
       });
       if (!isDone) return;

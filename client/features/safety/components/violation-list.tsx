@@ -1,4 +1,4 @@
-import type { Violation } from "../../../../src/safety/violation.ts";
+import type { Violation } from "../../../../src/model/violation.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";

@@ -1,12 +1,20 @@
-import type { Violation } from "../../../../src/safety/violation.ts";
+import type { Violation } from "../../../../src/model/violation.ts";
+import { isReversed } from "../../../../src/safety/appeal.rules.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useDay } from "../../../lib/format/day.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViolationHeading } from "../hooks/use-violation.ts";
+import { AppealForm } from "./appeal-form.tsx";
+
+interface StatementProps {
+  violation: Violation;
+  /** Of the link by which a person came who can't log in. */
+  token: string | undefined;
+}
 
 /** The statement of reasons: what was decided, by which rule, on what facts, by whom, and until when. */
-export function ViolationStatement({ violation }: { violation: Violation }) {
+export function ViolationStatement({ violation, token }: StatementProps) {
   const t = useTexts("violations");
   const safety = useTexts("safety");
   const { brandName } = usePageConfig();
@@ -34,34 +42,51 @@ export function ViolationStatement({ violation }: { violation: Violation }) {
           </div>
         ))}
       </dl>
-      <Appeal violation={violation} />
+      <Appeal violation={violation} token={token} />
     </article>
   );
 
   function endOf() {
-    if (endedAt) return t("ends.done", { day: day(endedAt) });
+    if (endedAt) return t(wasReversed(violation) ? "ends.done" : "ends.over", { day: day(endedAt) });
     return endsAt ? t("ends.on", { day: day(endsAt) }) : t("ends.never");
   }
 }
 
-/** How to appeal, and until when. */
-function Appeal({ violation: { id, appeal, endedAt } }: { violation: Violation }) {
+const wasReversed = ({ endsAt, endedAt }: Violation): boolean =>
+  isReversed({
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
+  });
+
+/** How to appeal and until when, or the state of the appeal. */
+function Appeal({ violation, token }: StatementProps) {
   const t = useTexts("violations");
   const { contactUrl } = usePageConfig();
   const day = useDay("long");
+  const { id, appeal } = violation;
   const until = day(appeal.until);
   const isLate = new Date(appeal.until).getTime() < Date.now();
+  const isOpen = appeal.state === "none" && !wasReversed(violation) && !isLate;
   return (
     <section className="border-t border-line pt-5 text-[0.9375rem] text-pretty">
       <h2 className="pb-1 text-lg font-bold">{t("appeal")}</h2>
-      {endedAt ? (
+      {appeal.state !== "none" ? (
+        <p role="status">{t(`appealState.${appeal.state}`)}</p>
+      ) : wasReversed(violation) ? (
         <p>{t("appealDone")}</p>
       ) : isLate ? (
         <p>{t("appealLate", { day: until })}</p>
       ) : (
-        <p className="[overflow-wrap:anywhere]">
-          {t("appealText", { day: until, id })} <TextLink href={contactUrl}>{t("write")}</TextLink>
-        </p>
+        <p>{t("appealText", { day: until })}</p>
+      )}
+      {appeal.note && <p className="pt-2 whitespace-pre-line [overflow-wrap:anywhere]">{appeal.note}</p>}
+      {isOpen && (
+        <>
+          <AppealForm violation={violation} token={token} />
+          <p className="pt-4 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
+            {t("appealMail", { id })} <TextLink href={contactUrl}>{t("write")}</TextLink>
+          </p>
+        </>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Violation } from "../../../../src/safety/violation.ts";
+import type { Violation } from "../../../../src/model/violation.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** The page of a decision. @param token of the link by which a person reads it who can't log in */

@@ -12,6 +12,7 @@ const violationAbout = async ({ app, owner }: World) => {
   await insertDecision(app.deps.db, { id, userId: owner.user.id, ...about });
   return { violationId: id };
 };
+const appealable = async (world: World) => ({ ...(await violationAbout(world)), text: "I did not." });
 const NO_PERSON = { otherwise: 30 };
 /** Undoing answers alike whether or not there was something to undo. */
 const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
@@ -69,6 +70,7 @@ export const PEOPLE: Rows = {
   ],
   "safety.reports": "own",
   "safety.violations": "open",
+  "safety.appeal": { theirs: appealable, otherwise: 316 },
   "safety.violation": { theirs: violationAbout, otherwise: 316 },
   "safety.blocked": "own",
   "safety.muted": "own",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { APPEAL_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "../model/report-reasons.ts";
-import { idSchema, timeSchema } from "../model/values.ts";
+import { APPEAL_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "./report-reasons.ts";
+import { idSchema, timeSchema } from "./values.ts";
 
 /** A decision as the person reads it whom it concerns: the statement of reasons (Digital Services Act, article 17). */
 export const violationSchema = z.object({
@@ -18,8 +18,9 @@ export const violationSchema = z.object({
   createdAt: timeSchema,
   /** The end of the consequence; null if it has none. */
   endsAt: timeSchema.nullable(),
-  /** The time of a reversal; null if the decision stands. */
+  /** The time of a reversal or, from `endsAt` on, of the end; null if the decision stands. */
   endedAt: timeSchema.nullable(),
-  appeal: z.object({ state: z.enum(APPEAL_STATES), until: timeSchema }),
+  /** `note` is what the person who decided the appeal wrote. */
+  appeal: z.object({ state: z.enum(APPEAL_STATES), until: timeSchema, note: z.string() }),
 });
 export type Violation = z.output<typeof violationSchema>;

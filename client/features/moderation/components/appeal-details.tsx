@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { Appeal } from "../../../../src/admin/appeals.contract.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { day, moment } from "../../../lib/format/day.ts";
+import { useField } from "../../../lib/forms/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useAppealDecision } from "../hooks/use-appeal-decision.ts";
+import { caseHref } from "./case-card.tsx";
+
+/** The contract's limit, in characters. */
+const NOTE_MAX = 2_000;
+
+/** The decision that the person appeals, with their words and pictures. */
+export function AppealDetails({ appeal }: { appeal: Appeal }) {
+  const t = useTexts("moderation");
+  const safety = useTexts("safety");
+  const { caseId, violation } = appeal;
+  const { subject, rule } = violation;
+  return (
+    <div className="flex flex-col gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
+      <p>
+        <b className="font-semibold">{t(`consequence.${violation.consequence}`)}</b> · {safety(`kinds.${subject.kind}`)}
+        {subject.label && `: ${subject.label}`} · {rule === "activity" ? t("activity") : safety(`reasons.${rule}`)} ·{" "}
+        {day(violation.createdAt)}
+      </p>
+      {violation.reason && <p className="whitespace-pre-line">{violation.reason}</p>}
+      {caseId && (
+        <TextLink href={caseHref(caseId)} className="inline-flex min-h-9 items-center self-start">
+          {t("open")}
+        </TextLink>
+      )}
+      <p className="border-t border-line pt-3 text-ink-soft">
+        @{appeal.person.username} · <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>
+      </p>
+      <p className="whitespace-pre-line">{appeal.text}</p>
+      {appeal.files.length > 0 && <p className="text-[0.8125rem] text-ink-soft">{t("appeals.filesLogged")}</p>}
+      {appeal.files.map((id, place) => (
+        <AppealFile key={id} appealId={appeal.id} fileId={id} number={place + 1} />
+      ))}
+    </div>
+  );
+}
+
+/** A picture that the person sent. It loads on request, because each view is logged. */
+function AppealFile({ appealId, fileId, number }: { appealId: string; fileId: string; number: number }) {
+  const t = useTexts("moderation");
+  const isReady = useHydrated();
+  const failureText = useFailureText();
+  const view = trpc.admin.viewAppealFile.useMutation();
+  const [shown, setShown] = useState<string | null>(null);
+  const show = () =>
+    view.mutate({ appealId, fileId }, { onSuccess: ({ type, base64 }) => setShown(`data:${type};base64,${base64}`) });
+  if (shown)
+    return <img src={shown} alt={t("appeals.file", { number })} className="max-h-[40rem] max-w-full self-start" />;
+  return (
+    <div>
+      <Button size="sm" isDisabled={!isReady} isPending={view.isPending} onPress={show}>
+        {t("appeals.showFile", { number })}
+      </Button>
+      {view.error && (
+        <p role="alert" className="text-sm text-danger">
+          {failureText(view.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The two outcomes, with a note for the person. */
+export function AppealDecisionForm({ appeal, onDecided }: { appeal: Appeal; onDecided: () => void }) {
+  const t = useTexts("moderation");
+  const isReady = useHydrated();
+  const { form, send, isBusy } = useAppealDecision(appeal.id, onDecided);
+  const note = useField(form.control, "note");
+  if (appeal.state !== "open")
+    return (
+      <div className="flex flex-col gap-2 text-[0.9375rem]">
+        <p>{t(`appeals.state.${appeal.state}`)}</p>
+        {appeal.note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.note}</p>}
+      </div>
+    );
+  if (!appeal.mayDecide) return <p className="text-[0.9375rem]">{t("appeals.notYoursText")}</p>;
+  return (
+    <form method="post" noValidate onSubmit={send("DISMISS")} className="flex flex-col gap-3">
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("appeals.decideText")}</p>
+      <TextField {...note} label={t("appeals.note")} autoComplete="off" maxLength={NOTE_MAX} multiline rows={3} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" isDisabled={!isReady || isBusy} onPress={() => void send("UPHOLD")()}>
+          {t("appeals.uphold")}
+        </Button>
+        <Button type="submit" isDisabled={!isReady || isBusy}>
+          {t("appeals.dismiss")}
+        </Button>
+      </div>
+    </form>
+  );
+}

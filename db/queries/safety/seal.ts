@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../fragments/values.ts";
+import { recountRows } from "../jobs/recount-rows.ts";
+
+/*
+ * Removed things stay sealed as rows until nobody can appeal any more. No other query reads `sealed_rows`, so that sealed things are
+ * absent everywhere. The functions are in the migration `appeals`.
+ */
+
+interface Sealed {
+  decisionId: string;
+  source: "pins" | "boards" | "comments" | "messages";
+  ids: readonly string[];
+}
+
+/** Copies rows with everything that a delete would take with them. The caller deletes them next, and writes the decision. */
+export async function sealRows(
+  tx: Database,
+  { decisionId, source, by = "id", ids }: Sealed & { by?: "id" | "parent_id" },
+): Promise<void> {
+  await tx.execute(sql`select seal_rows(${decisionId}::text::bigint, ${source}, ${by}, ${list(ids)}::text::bigint[])`);
+}
+
+/** Keeps the values of some columns, which the caller changes next. */
+export async function sealValues(
+  tx: Database,
+  { decisionId, source, ids, columns }: Sealed & { columns: readonly string[] },
+): Promise<void> {
+  const kept = sql.raw(columns.map((name) => `'${name}', t.${name}`).join(", "));
+  await tx.execute(sql`insert into sealed_rows (decision_id, place, source, kind, content)
+    select ${decisionId}::text::bigint,
+      (select coalesce(max(place), 0) from sealed_rows where decision_id = ${decisionId}::text::bigint) + row_number() over (),
+      ${source}, 'set', jsonb_build_object('id', t.id, ${kept})
+    from ${sql.identifier(source)} t where t.id = any(${list(ids)}::text::bigint[])`);
+}
+
+interface Named extends Record<string, unknown> {
+  table: "users" | "boards" | "sections" | "pins" | "comments";
+  ids: string[];
+}
+
+/** Rows whose counters depend on what a decision sealed. */
+const COUNTED = (decisionId: string) => sql`
+  with sealed as (select source, content from sealed_rows where decision_id = ${decisionId}::text::bigint and kind <> 'link'),
+  named (name, id) as (
+    select 'pins', (content->>'id')::bigint from sealed where source = 'pins'
+    union select 'pins', (content->>'origin_pin_id')::bigint from sealed where source = 'pins'
+    union select 'pins', (content->>'saved_from_pin_id')::bigint from sealed where source = 'pins'
+    union select 'pins', (content->>'pin_id')::bigint from sealed where source = 'comments'
+    union select 'users', (content->>'pinner_id')::bigint from sealed where source = 'pins'
+    union select 'users', (content->>'owner_id')::bigint from sealed where source = 'boards'
+    union select 'boards', (content->>'board_id')::bigint from sealed where source = 'pins'
+    union select 'boards', (content->>'id')::bigint from sealed where source = 'boards'
+    union select 'sections', (content->>'section_id')::bigint from sealed where source = 'pins'
+    union select 'sections', (content->>'id')::bigint from sealed where source = 'sections'
+    union select 'comments', (content->>'id')::bigint from sealed where source = 'comments'
+    union select 'comments', (content->>'parent_id')::bigint from sealed where source = 'comments'
+  )
+  select name as "table", array_to_json(array_agg(id::text)) as ids from named where id is not null group by name`;
+
+/**
+ * Puts back what a decision sealed, with counters, and forgets the copies. Rows that need something that is gone, such as the
+ * account of a person who commented, stay out.
+ * @returns false if the thing itself could not be put back, because its place is gone or taken; the caller then rolls back
+ */
+export async function unseal(tx: Database, { decisionId }: { decisionId: string }): Promise<boolean> {
+  const named = await rows<Named>(tx, COUNTED(decisionId));
+  const ids = Object.fromEntries(named.map((one) => [one.table, one.ids])) as Partial<Record<Named["table"], string[]>>;
+  // In the lock order of all writers: people, boards, sections, Pins, comments, each by id.
+  for (const table of ["users", "boards", "sections", "pins", "comments"] as const) {
+    const some = ids[table];
+    if (!some) continue;
+    await tx.execute(sql`select 1 from ${sql.identifier(table)} where id = any(${list(some)}::text::bigint[])
+      order by id for no key update`);
+  }
+  const [first] = await rows<{ source: string; id: string; kind: string }>(
+    tx,
+    sql`select source, content->>'id' as id, kind from sealed_rows
+      where decision_id = ${decisionId}::text::bigint order by place limit 1`,
+  );
+  await tx.execute(sql`select unseal_rows(${decisionId}::text::bigint)`);
+  if (first?.kind === "row") {
+    const found = await rows(
+      tx,
+      sql`select 1 as there from ${sql.identifier(first.source)} where id = ${first.id}::text::bigint`,
+    );
+    if (found.length === 0) return false;
+  }
+  // Board or people may have changed their visibility meanwhile.
+  if (ids.pins) await tx.execute(sql`select publish_pins(${list(ids.pins)}::text::bigint[])`);
+  await recountRows(tx, ids);
+  return true;
+}
+
+/**
+ * Erases the copies of at most `limit` decisions that nobody can appeal any more: the time is over and no appeal is open.
+ * @param before decisions made before this time are final
+ * @returns the number of decisions
+ */
+export async function forgetSealed(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const gone = await rows<{ id: string }>(
+    db,
+    sql`with final as (
+        select d.id from moderation_decisions d where d.created_at < ${before.toISOString()}::text::timestamptz
+          and exists (select from sealed_rows s where s.decision_id = d.id)
+          and not exists (select from moderation_appeals a where a.decision_id = d.id and a.state = 'open')
+        order by d.id ${sql.raw(`limit ${Math.trunc(limit)}`)}
+      ), gone as (delete from sealed_rows s using final where s.decision_id = final.id)
+      select id::text as id from final`,
+  );
+  return gone.length;
+}

@@ -1,0 +1,107 @@
+import type { Database } from "../../../db/client.ts";
+import { unsuspend } from "../../../db/queries/admin/accounts.ts";
+import { writeLog } from "../../../db/queries/admin/log.ts";
+import {
+  type AppealWithDecision,
+  closeAppeal,
+  filesOfAppeal,
+  findAppeal,
+  findAppealFile,
+  listOpenAppeals,
+  reverseDecision,
+} from "../../../db/queries/safety/appeals.ts";
+import { isStillSuspended } from "../../../db/queries/safety/decisions.ts";
+import { unseal } from "../../../db/queries/safety/seal.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import type { AdminAction } from "../../../src/admin/actions.ts";
+import type { AppealBrief } from "../../../src/admin/appeals.contract.ts";
+import * as contract from "../../../src/admin/appeals.contract.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { ABOUT } from "../../platform/secrets/sealer.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { serializeViolation } from "../safety/public.ts";
+
+/** Nobody decides an appeal against their own decision, or their own appeal (SECURITY.md 61). */
+const mayDecide = ({ viewer }: UserContext, { decision, userId }: AppealWithDecision): boolean =>
+  decision.decidedById !== viewer.user.id && userId !== viewer.user.id;
+
+const present = (ctx: UserContext, row: AppealWithDecision): AppealBrief => ({
+  id: row.id,
+  state: row.state,
+  person: { id: row.userId, username: row.username },
+  violation: serializeViolation(row.decision, row),
+  caseId: row.decision.caseId,
+  mayDecide: mayDecide(ctx, row),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const appeals = implement(contract.listAppeals, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => listOpenAppeals(ctx.deps.db, at),
+    present: (rows) => rows.map((row) => present(ctx, row)),
+  }),
+);
+
+export const appealDetails = implement(contract.getAppeal, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
+  const files = await filesOfAppeal(db, { id: row.id });
+  return {
+    ...present(ctx, row),
+    text: row.text,
+    files: files.map(({ id }) => id),
+    note: row.note,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+});
+
+async function log(ctx: UserContext, tx: Database, row: AppealWithDecision, action: AdminAction, reason: string) {
+  const { deps, viewer } = ctx;
+  const { id: actorId, username: actorName } = viewer.user;
+  const entry = { id: deps.newId(), actorId, actorName, subjectId: row.userId, action, reason, createdAt: deps.now() };
+  await writeLog(tx, entry);
+}
+
+export const viewAppealFile = implement(contract.viewAppealFile, async ({ ctx, input, fail }) => {
+  const { db, sealer } = ctx.deps;
+  const { appealId, fileId } = input;
+  const row = (await findAppeal(db, { id: appealId })) ?? fail("APPEAL_NOT_FOUND");
+  const file = (await findAppealFile(db, { appealId, id: fileId })) ?? fail("APPEAL_NOT_FOUND");
+  // Written before the picture is sent, so that no view is missing.
+  await db.transaction((tx) => log(ctx, tx, row, "view_appeal_file", ""));
+  return { type: "image/jpeg" as const, base64: sealer.open(file.content, ABOUT.appealFile(file.id)) };
+});
+
+export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input, fail }) => {
+  const { db, events, now, responseCache } = ctx.deps;
+  const { decision, note } = input;
+  const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
+  if (!mayDecide(ctx, row)) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  const isUpheld = decision === "UPHOLD";
+  await db.transaction(async (tx) => {
+    // People's rows are locked first, as by everybody who changes an account or its counters.
+    await lockUsers(tx, { ids: [row.userId] });
+    const state = isUpheld ? ("upheld" as const) : ("dismissed" as const);
+    const decidedById = ctx.viewer.user.id;
+    if (!(await closeAppeal(tx, { id: row.id, state, note, decidedById, now: now() }))) fail("APPEAL_NOT_FOUND");
+    if (isUpheld && !(await reverse(ctx, tx, row))) fail("APPEAL_NOT_RESTORABLE");
+    await log(ctx, tx, row, isUpheld ? "uphold_appeal" : "dismiss_appeal", note);
+    await events.record(tx, "mail.appeal_decided", { appealId: row.id });
+  });
+  await responseCache.forget();
+  return null;
+});
+
+/**
+ * Takes a decision back with everything that it did, in the same transaction as the appeal's outcome, so that a crash loses neither.
+ * @returns false if what it removed can't be put back
+ */
+async function reverse({ deps }: UserContext, tx: Database, { decision }: AppealWithDecision): Promise<boolean> {
+  const now = deps.now();
+  if (!(await unseal(tx, { decisionId: decision.id }))) return false;
+  await reverseDecision(tx, { ...decision, now });
+  const { consequence, userId } = decision;
+  if (consequence === "suspended" && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
+  return true;
+}

@@ -1,0 +1,31 @@
+import { unsuspend } from "../../../db/queries/admin/accounts.ts";
+import { dueDecisions, endDecision, isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
+import { forgetSealed, unseal } from "../../../db/queries/safety/seal.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import { finalBefore } from "../../../src/safety/appeal.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
+
+/** Ends suspensions and limits whose days are over, each with its effects in one transaction. */
+export async function endDueDecisions(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, events, now, responseCache } = deps;
+  await inBatches(signal, async (limit) => {
+    const due = await dueDecisions(db, { now: now(), limit });
+    for (const { id, userId, consequence } of due) {
+      await db.transaction(async (tx) => {
+        await lockUsers(tx, { ids: [userId] });
+        if (!(await endDecision(tx, { id, now: now() }))) return;
+        await unseal(tx, { decisionId: id });
+        const locks = LOCKING.some((one) => one === consequence);
+        if (!locks || (await isStillSuspended(tx, { userId })) || !(await unsuspend(tx, { id: userId }))) return;
+        await events.record(tx, "mail.account_changed", { userId, action: "unsuspend", cause: null });
+      });
+    }
+    if (due.length > 0) await responseCache.forget();
+    return due.length;
+  });
+}
+
+/** Erases what was removed, once nobody can appeal any more. */
+export const forgetRemoved = (deps: Deps, signal: AbortSignal): Promise<void> =>
+  inBatches(signal, (limit) => forgetSealed(deps.db, { before: finalBefore(deps.now()), limit }));

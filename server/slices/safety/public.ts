@@ -1,0 +1,1 @@
+export { serializeViolation } from "./violations.ts";
