@@ -30,7 +30,6 @@ test("route patterns: addresses from elsewhere redirect here for visitors and me
     "/shop/": ["/shopping/", "/shopping/home/12/", "/today/shop"],
     "/search/pins/?q=home+decor&chips=scope%3Avideos": ["/videos/home-decor/12"],
     "/business/create": ["/business/"],
-    "/settings/security": ["/secure/panic"],
     // The page needs a token from a mail; without one there is nothing to unsubscribe from.
     "/settings/notifications": ["/email/subscription", "/email/subscription/?token="],
     "/verify-email": ["/email_verification_error"],

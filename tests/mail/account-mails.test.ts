@@ -78,7 +78,7 @@ test("a new device's mail names browser, system and place in our words, never th
   const { text, recipients, link } = await mailFor("mail.new_device", { userId: ada.id, sessionId: known.id });
   expect(recipients).toEqual([`${ada.username}@example.com`]);
   expect(text).toContain("with Firefox on Linux, from JP, on");
-  expect(link).toBe(`${SITE}/settings/sessions`);
+  expect(link).toStartWith(`${SITE}/secure/panic?token=`);
   sink.received.length = 0;
   const other = await mailFor("mail.new_device", { userId: ada.id, sessionId: hostile.id });
   expect(other.text).toContain("with an unknown browser, from 203.0.113.0/24, on");

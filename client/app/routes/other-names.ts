@@ -13,7 +13,6 @@ const LEAD_TO = {
   // Topics, followed by the Pins that people save most.
   "/ideas/": ["/topics", "/today", "/today/best", "/today/trending", "/today/popular"],
   "/shop/": ["/shopping", "/shopping/$category/$id", "/today/shop"],
-  "/settings/security": ["/secure/panic"],
   "/verify-email": ["/email_verification_error"],
 } as const;
 

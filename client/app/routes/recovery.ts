@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { textParam } from "../../lib/navigation/search-params.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const recovery = (name: keyof typeof import("../pages/recovery.tsx")) =>
@@ -36,4 +37,15 @@ const verifyRoute = createRoute({
   ...recovery("VerifyPage"),
 });
 
-export const recoveryRoutes = [resetRoute, usersResetRoute, verifyRoute] as const;
+const panicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/secure/panic",
+  validateSearch: ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context, deps: { token } }) => {
+    if (!token) await personsOnly(context, "/secure/panic");
+  },
+  ...laterPage("client/app/pages/panic.tsx", () => import("../pages/panic.tsx"), "Panic"),
+});
+
+export const recoveryRoutes = [resetRoute, usersResetRoute, verifyRoute, panicRoute] as const;

@@ -26,6 +26,7 @@ import { en as moderation } from "../../texts/en/moderation.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as offsite } from "../../texts/en/offsite.ts";
 import { en as ownPin } from "../../texts/en/own-pin.ts";
+import { en as panic } from "../../texts/en/panic.ts";
 import { en as pinAnalytics } from "../../texts/en/pin-analytics.ts";
 import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
 import { en as pins } from "../../texts/en/pins.ts";
@@ -76,6 +77,7 @@ export const ENGLISH = {
   conversations,
   follow,
   violations,
+  panic,
   visualSearch,
   profile,
   newPin,

@@ -7,6 +7,7 @@ import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
 import { operating } from "../../texts/ja/later/operating.ts";
+import { panic } from "../../texts/ja/later/panic.ts";
 import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
@@ -36,5 +37,6 @@ export const translation: Translation = {
   sso,
   tuner,
   violations,
+  panic,
   websites,
 };

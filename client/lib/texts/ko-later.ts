@@ -7,6 +7,7 @@ import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
 import { operating } from "../../texts/ko/later/operating.ts";
+import { panic } from "../../texts/ko/later/panic.ts";
 import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
@@ -36,5 +37,6 @@ export const translation: Translation = {
   sso,
   tuner,
   violations,
+  panic,
   websites,
 };

@@ -104,6 +104,16 @@ export async function findAccessToken(db: Database, { tokenHash, now, withWrote 
   return row ?? null;
 }
 
+/** The person of a session, ended ones too; null if it is unknown or the account is closed. */
+export async function findSessionOwner(db: Database, { id }: { id: string }): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), visibleUser));
+  return row?.userId ?? null;
+}
+
 export interface NewSession {
   id: string;
   userId: string;

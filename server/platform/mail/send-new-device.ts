@@ -1,6 +1,7 @@
 import { findSessionNews } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 import { addressRange, deviceName } from "../sessions/device-name.ts";
+import { panicLink } from "../sessions/panic-link.ts";
 
 /** On "mail.new_device": reports a log-in from a new browser. */
 export async function sendNewDevice(
@@ -17,7 +18,7 @@ export async function sendNewDevice(
     device: deviceName(news.userAgent),
     place: news.country ?? addressRange(news.ip),
     at: news.createdAt,
-    link: `${publicUrl}/settings/sessions`,
+    link: `${publicUrl}/secure/panic?token=${panicLink(deps, sessionId)}`,
   });
   await deps.mailer.send({ to: news.email, ...mail });
 }

@@ -10,6 +10,7 @@ import {
   registerPartnerHandshake,
 } from "./handshake.ts";
 import { login } from "./login.ts";
+import { panic } from "./panic.ts";
 import { changePassword } from "./password.ts";
 import { register } from "./register.ts";
 import { registerFacebook, registerGoogle, registerLine, registerPartner, registerSso } from "./register-elsewhere.ts";
@@ -44,6 +45,7 @@ export const authRouter = router({
   validateEmail,
   login,
   logout,
+  panic,
   me,
   viewer,
   forgotPassword,

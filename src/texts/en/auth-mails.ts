@@ -41,8 +41,8 @@ export const mails = {
     subject: "New log-in to your {{brand}} account",
     heading: "A new device logged in",
     first: "Someone logged in to your {{brand}} account with {{device}}, from {{place}}, on {{time}} UTC.",
-    second: "If this was you, you're all set. If not, log that device out and change your password.",
-    action: "See where you are logged in",
+    second: "If this was you, you're all set. If not, protect your account now.",
+    action: "This wasn't me: protect my account",
     reason: "You're receiving this because a new browser logged in to your {{brand}} account.",
   },
   signUpDeclined: {

@@ -44,8 +44,8 @@ export const mails: Translated<typeof en> = {
     subject: "{{brand}} 계정에 새 기기에서 로그인되었습니다",
     heading: "새 기기에서 로그인되었습니다",
     first: "{{time}}(UTC)에 {{device}}({{place}})에서 {{brand}} 계정에 로그인되었습니다.",
-    second: "본인이라면 문제없습니다. 본인이 아니라면 해당 기기를 로그아웃하고 새 비밀번호를 설정해 주세요.",
-    action: "로그인된 기기 보기",
+    second: "본인이 맞다면 아무것도 하지 않아도 됩니다. 아니라면 지금 계정을 보호하세요.",
+    action: "제가 아닙니다: 계정 보호하기",
     reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 새 브라우저에서 로그인할 때 발송됩니다.",
   },
   signUpDeclined: {

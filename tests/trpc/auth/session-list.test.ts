@@ -101,7 +101,7 @@ describe("a log-in from a new device", () => {
     expect(before).toHaveLength(1);
     expect(mail?.subject).toBe("New log-in to your Tackboard account");
     expect(mail?.text).toContain("with Firefox on macOS, from JP, on");
-    expect(mail?.links).toEqual([`${app.url}/settings/sessions`]);
+    expect(mail?.links).toEqual([expect.stringContaining(`${app.url}/secure/panic?token=`)]);
     await there.trpc.auth.login.mutate({ usernameOrEmail: email, password: PASSWORD });
     expect(await mailsTo(app, email)).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { countFactors, type Factor, type Overview, useFactors } from "../hooks/use-factors.ts";
 import { AppFactor } from "./app-factor.tsx";
+import { PanicOffer } from "./panic-button.tsx";
 import { PasskeyFactors } from "./passkey-factors.tsx";
 import { PhoneFactor } from "./phone-factor.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
@@ -38,6 +39,7 @@ function Sections({ factors }: { factors: Overview }) {
         onAdded={setCodes}
       />
       <RecoveryCodesSection left={factors.recoveryCodesLeft} isOn={count > 0} onMade={setCodes} />
+      <PanicOffer />
       <RemoveFactor factor={asked} isLast={count === 1} onClose={() => setAsked(null)} />
       <ShownCodes codes={codes} onKept={() => setCodes(null)} />
     </>

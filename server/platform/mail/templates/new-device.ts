@@ -23,7 +23,7 @@ function timeIn(language: Language, at: Date): string {
   return format.format(at);
 }
 
-/** Reports a log-in from a new browser; the link leads to the list of sessions. */
+/** Reports a log-in from a new browser; the link leads to the page that protects the account. */
 export function newDeviceMail({ device: { browser, system }, place, at, ...about }: NewDevice) {
   const { device, language } = mailTexts(about.locale);
   const name = browser ?? device.unknownBrowser;
