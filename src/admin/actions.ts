@@ -40,8 +40,8 @@ export const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** Why an account is suspended (spec visitor 8, the suspended window's reasons). */
-export const SUSPENSION_CAUSES = ["guidelines", "activity", "request"] as const;
+/** Why an account is suspended (spec visitor 8, the suspended window's reasons, and the minimum age). */
+export const SUSPENSION_CAUSES = ["guidelines", "activity", "underage", "request"] as const;
 export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number];
 
 export const ACCOUNT_STATES = ["active", "waiting", "suspended", "soft_banned", "deactivated"] as const;

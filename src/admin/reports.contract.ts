@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { reportSchema } from "../model/report.ts";
-import { DECISION_DAYS_MAX, DECISION_SOURCES, REPORT_DECISIONS, REPORT_REASONS } from "../model/report-reasons.ts";
+import { DECISION_DAYS_MAX, DECISION_RULES, DECISION_SOURCES, REPORT_DECISIONS } from "../model/report-reasons.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { factsSchema, optionalReasonSchema } from "./admin-account.ts";
 
@@ -56,7 +56,7 @@ export const decideReport = defineContract({
     reportId: idSchema,
     decision: z.enum(REPORT_DECISIONS),
     /** The rule that was broken; the report's reason by default. */
-    rule: z.enum(REPORT_REASONS).nullish(),
+    rule: z.enum(DECISION_RULES).nullish(),
     /** The facts, for the owner to read. */
     facts: factsSchema,
     /** Days until "suspend" or "limit" ends; without them, somebody has to end it. */

@@ -20,8 +20,14 @@ export const REPORT_TEXT_MAX = 500;
 
 export const CASE_STATES = ["open", "decided"] as const;
 
-/** Rules that a decision may rest on: those that people report by, and unusual activity of an account. */
-export const RULES = [...REPORT_REASONS, "activity"] as const;
+/**
+ * Rules that a decision may rest on: those that people report by, unusual activity of an account, and
+ * the minimum age (`/age-appeal`).
+ */
+export const RULES = [...REPORT_REASONS, "activity", "underage"] as const;
+/** Those that a moderator can choose. */
+export const DECISION_RULES = [...REPORT_REASONS, "underage"] as const;
+export type DecisionRule = (typeof DECISION_RULES)[number];
 export type Rule = (typeof RULES)[number];
 
 /** What a moderator adds to a case: a note, the question for a second opinion, or handing it to somebody else. */

@@ -65,7 +65,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "visitor",
     section: "9",
-    what: "A page at `/age-appeal`, `/email/user_survey`, `/pin_redirect`, `/tv/studio`, `/oauth`, `/app-factory-oauth`, `/unauth-profile`, `/_/storyboard`, `/business/invite/`, `/today/article`, `/discover/article/`, `/videos/` and those of business access, managers and hierarchies: each answers 404.",
+    what: "A page at `/email/user_survey`, `/pin_redirect`, `/tv/studio`, `/oauth`, `/app-factory-oauth`, `/unauth-profile`, `/_/storyboard`, `/business/invite/`, `/today/article`, `/discover/article/`, `/videos/` and those of business access, managers and hierarchies: each answers 404.",
     why: "The specification lists the URLs and does not describe their content. The site has no article pages, and lists videos only in searches. The URL helpers know all of these paths, so that no board or username can use them.",
   },
   {

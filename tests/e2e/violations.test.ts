@@ -5,6 +5,7 @@ import { plain } from "../media/support/pictures.ts";
 import { ADMIN_EMAIL, administrator, moderator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
+import { mailsTo } from "../support/mail-link.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -67,6 +68,31 @@ test("a suspended person gets from the log-in to the decision, and back to it wi
   for (const text of ["Unusual activity", facts]) await page.getByText(text).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "We suspended your account", level: 1 }).waitFor();
+});
+
+test("a person closed as too young finds the decision and asks for a document at /age-appeal [visitor 9]", async () => {
+  const { user, email } = await signUp(app, { name: "Yuki" });
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, user.id));
+  await admin.client.trpc.admin.suspend.mutate({ userId: user.id, cause: "underage", facts: "", reason: "a test" });
+  const [mail] = await mailsTo(app, email);
+  const link = mail?.links.find((one) => one.includes("/age-appeal")) ?? "";
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await page.goto(link);
+  await takenOver(page);
+  await page.getByRole("heading", { name: "We suspended your account", level: 1 }).waitFor();
+  await page.getByLabel("Why is the decision wrong?").fill("I am 34.");
+  await page.getByRole("button", { name: "Send appeal" }).click();
+  await page.getByText("Add a picture of a document with your date of birth.").waitFor();
+  await expectGoodLooks(page, "age-appeal");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "A document with your date of birth" }).click(),
+  ]);
+  const buffer = await plain(60, 40, "#aa5533").png().toBuffer();
+  await chooser.setFiles({ name: "id.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Send appeal" }).click();
+  await page.getByText("We got your appeal.").waitFor();
+  expect(faults).toEqual([]);
 });
 
 test("the owner appeals with a picture, another moderator upholds it, and the Pin is back [SECURITY 61]", async () => {

@@ -4,11 +4,13 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { ViolationList } from "../../features/safety/components/violation-list.tsx";
 import { ViolationStatement } from "../../features/safety/components/violation-statement.tsx";
+import { byBookmark, itemsOf } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const listRoute = getRouteApi("/reports-and-violations");
+const ageRoute = getRouteApi("/age-appeal");
 const oneRoute = getRouteApi("/appealed-pin");
 
 /** `/reports-and-violations/`; with a link's token only the decisions. */
@@ -21,6 +23,27 @@ export function ReportsAndViolations() {
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <ViolationList token={token} />
       {!token && <MyReports />}
+    </div>
+  );
+}
+
+/** `/age-appeal`: the decision about the person's age, and the appeal with a document. */
+export function AgeAppeal() {
+  const t = useTexts("violations");
+  const { token } = ageRoute.useSearch();
+  const list = trpc.safety.violations.useInfiniteQuery({ token }, byBookmark);
+  const violation = itemsOf(list).find(({ rule }) => rule === "underage");
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-3 px-3 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <PageHead title={t("age.title")} noIndex />
+      {violation ? (
+        <ViolationStatement violation={violation} token={token} />
+      ) : (
+        <>
+          <h1 className="text-3xl font-bold">{t("age.title")}</h1>
+          <p>{t("age.none")}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const SELDOM_ADDRESSES = [
     "/privacy",
     "/reports-and-violations",
     "/appealed-pin",
+    "/age-appeal",
     "/save-button",
     "/trash",
     "/welcome",

@@ -51,4 +51,16 @@ const oneRoute = createRoute({
   ...page("AppealedPin"),
 });
 
-export const violationsRoutes = [listRoute, oneRoute] as const;
+const ageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/age-appeal",
+  validateSearch: (search: Record<string, unknown>) => withAllNamed<TokenSearch>(["token"], tokenOf(search)),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context, deps: { token } }) => {
+    if (!token) await personsOnly(context, "/age-appeal");
+    await mainList(context.api.safety.violations.fetchInfinite({ token }, firstPage));
+  },
+  ...page("AgeAppeal"),
+});
+
+export const violationsRoutes = [listRoute, oneRoute, ageRoute] as const;

@@ -224,7 +224,12 @@ export const en = {
   confirmTitle: "{{action}}: {{name}}",
   told: "We email them.",
   cause: "Reason we give them",
-  causes: { guidelines: "Against our guidelines", activity: "Unusual activity", request: "They asked for it" },
+  causes: {
+    guidelines: "Against our guidelines",
+    activity: "Unusual activity",
+    underage: "Too young",
+    request: "They asked for it",
+  },
   whatHappened: "What happened, for the person to read (optional)",
   reason: "Reason, for the log only",
   reasonOptional: "Reason, for the log only (optional)",

@@ -30,6 +30,7 @@ export const en = {
   reports: "Reports",
   reporterRecord: "{{upheld}} of {{decided}} earlier reports led to something",
   activity: "Unusual activity",
+  underage: "Too young",
   history: "Earlier decisions about @{{name}}",
   noHistory: "None.",
   since: "Here since {{day}}",

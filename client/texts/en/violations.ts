@@ -24,6 +24,7 @@ export const en = {
   reversed: "Reversed",
   rule: "Rule",
   activity: "Unusual activity",
+  underage: "Minimum age",
   about: "Subject",
   facts: "Facts",
   found: "How we found it",
@@ -67,8 +68,12 @@ export const en = {
     removeFile: "Remove {{name}}",
     filesHint: "Up to 3. Only moderators see them, and we delete them once we have decided.",
     tooLarge: "Together, the pictures are too large. Choose smaller ones.",
+    document: "A document with your date of birth",
+    documentHint:
+      "Cover everything but your name, your picture and the date of birth. Only moderators see it, each view is logged, and we delete it once we have decided.",
     send: "Send appeal",
   },
   appealDone: "We reversed this decision, so there is nothing to appeal.",
+  age: { title: "Your age", none: "There is no decision about your age." },
   write: "Write to us",
 } as const;

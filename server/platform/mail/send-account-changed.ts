@@ -13,9 +13,10 @@ export async function sendAccountChanged(
   const { accountChangedMail } = await import("./templates/account-changed.ts");
   const { brandName, publicUrl, contactUrl } = deps.config;
   // Whoever reads an unconfirmed address may not be the person, so the reasons stay out of it.
+  const page = cause === "underage" ? "age-appeal?" : `appealed-pin/?id=${decisionId}&`;
   const decisionUrl =
     decisionId && user.emailVerifiedAt
-      ? `${publicUrl}/appealed-pin/?id=${decisionId}&token=${decisionsToken(deps, user, DECISIONS_TOKEN_DAYS.mail)}`
+      ? `${publicUrl}/${page}token=${decisionsToken(deps, user, DECISIONS_TOKEN_DAYS.mail)}`
       : null;
   await deps.mailer.send({
     to: user.email,

@@ -176,7 +176,7 @@ export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
       kind: "user",
       subjectId: id,
       label: username,
-      rule: cause === "activity" ? "activity" : "other",
+      rule: cause === "guidelines" ? "other" : cause,
       facts,
       consequence: "suspended",
       decidedById: viewer.user.id,

@@ -140,7 +140,7 @@ async function remove(deciding: Deciding): Promise<void> {
       const consequence = gone ? "removed" : "none";
       await settle(deciding, tx, { state: "removed", consequence });
       await log(ctx, tx, report, `remove_${kind}`, input.note);
-      const reason = input.rule ?? report.reason;
+      const reason = input.rule && input.rule !== "underage" ? input.rule : report.reason;
       if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason, label, decisionId });
       return gone;
     }),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { appealsOf, insertAppeal } from "../../../db/queries/safety/appeals.ts";
 import { findDecision } from "../../../db/queries/safety/decisions.ts";
+import { at } from "../../../src/model/problem.ts";
 import * as contract from "../../../src/safety/appeal.contract.ts";
 import { appealRefusal } from "../../../src/safety/appeal.rules.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
@@ -30,6 +31,9 @@ export const appeal = implement(contract.appeal, async ({ ctx, input, fail }) =>
   const [earlier] = await appealsOf(db, { decisionIds: [violationId] });
   const refusal = appealRefusal({ ...decision, state: earlier?.state ?? "none" }, now());
   if (refusal) fail("VIOLATION_APPEAL_REFUSED", { reason: { code: refusal } });
+  // The age is the question, so words alone can't answer it.
+  if (decision.rule === "underage" && input.files.length === 0)
+    fail("INVALID_PARAMETERS", at("files", { code: "documentMissing" }));
   const files: { id: string; content: string }[] = [];
   for (const file of input.files) {
     const id = newId();

@@ -63,6 +63,7 @@ export const mails = {
     causes: {
       guidelines: "Something on it went against our guidelines.",
       activity: "We saw unusual activity on it.",
+      underage: "Its owner seems to be too young to use it.",
       request: "You asked us to close it.",
     },
     suspend: {

@@ -85,6 +85,7 @@ export const input = {
   budgetBounds: "A budget is from {{min}} to {{max}} a day, in whole micro-units of the account's currency.",
   reasonMissing: "Say why. It is kept in the log.",
   disagreeMissing: "Say why you disagree.",
+  documentMissing: "Add a picture of a document with your date of birth.",
   appealFiles: "Send at most 3 pictures.",
   noteMissing: "Write a note.",
   whyMissing: "Say why.",

@@ -69,6 +69,7 @@ export const mails: Translated<typeof en> = {
     causes: {
       guidelines: "ガイドラインに違反する内容があったためです。",
       activity: "通常とは異なる操作が見つかったためです。",
+      underage: "利用できる年齢に達していないと思われるためです。",
       request: "ご本人からご依頼があったためです。",
     },
     suspend: {

@@ -66,6 +66,7 @@ export const mails: Translated<typeof en> = {
     causes: {
       guidelines: "가이드라인을 위반한 내용이 있었습니다.",
       activity: "평소와 다른 활동이 발견되었습니다.",
+      underage: "이용할 수 있는 나이가 아닌 것으로 보입니다.",
       request: "본인이 계정 폐쇄를 요청했습니다.",
     },
     suspend: {

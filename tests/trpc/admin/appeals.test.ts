@@ -214,6 +214,29 @@ test("only moderators see an appeal's picture, with a log, and until the appeal 
   expect((await nora.client.rest("POST", path)).status).toBe(404);
 });
 
+test("an account closed as underage opens again by a document, and by words alone not", async () => {
+  const una = await signUp(app, { name: "Una" });
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, una.user.id));
+  const decisionId = await decided("user", una.user.id, "close", { rule: "underage" });
+  const { data } = await createClient(app).rest<{ decisions_token: string }>("POST", "/v3/login/", {
+    username_or_email: una.email,
+    password: PASSWORD,
+  });
+  const token = data.decisions_token;
+  const [violation] = (await createClient(app).rest<object[]>("GET", `/v3/violations/?token=${token}`)).data;
+  expect(violation).toMatchObject({ rule: "underage", consequence: "closed" });
+  expect((await appealAs(createClient(app), decisionId, { token })).status).toBe(400);
+  const shape = { width: 40, height: 30, channels: 3, background: "#557799" } as const;
+  const document = (await sharp({ create: shape }).png().toBuffer()).toString("base64");
+  expect((await appealAs(createClient(app), decisionId, { token, files: [document] })).status).toBe(200);
+  const id = await appealOn(decisionId);
+  expect((await decideAppeal(id, "UPHOLD")).status).toBe(200);
+  expect(await app.deps.db.select().from(appealFiles).where(eq(appealFiles.appealId, id))).toEqual([]);
+  expect(
+    (await createClient(app).rest("POST", "/v3/login/", { username_or_email: una.email, password: PASSWORD })).status,
+  ).toBe(200);
+});
+
 test("what was removed is erased after the time for an appeal, and not while an appeal is open", async () => {
   const owner = await seedPerson(app, "Olga");
   const ids = [];

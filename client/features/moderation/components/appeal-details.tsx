@@ -25,8 +25,8 @@ export function AppealDetails({ appeal }: { appeal: Appeal }) {
     <div className="flex flex-col gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
       <p>
         <b className="font-semibold">{t(`consequence.${violation.consequence}`)}</b> · {safety(`kinds.${subject.kind}`)}
-        {subject.label && `: ${subject.label}`} · {rule === "activity" ? t("activity") : safety(`reasons.${rule}`)} ·{" "}
-        {day(violation.createdAt)}
+        {subject.label && `: ${subject.label}`} ·{" "}
+        {rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)} · {day(violation.createdAt)}
       </p>
       {violation.reason && <p className="whitespace-pre-line">{violation.reason}</p>}
       {caseId && (

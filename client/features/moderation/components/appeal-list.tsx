@@ -41,7 +41,7 @@ function AppealCard({ appeal }: { appeal: AppealBrief }) {
         </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
-        <span>{rule === "activity" ? t("activity") : safety(`reasons.${rule}`)}</span>
+        <span>{rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)}</span>
         <span>@{appeal.person.username}</span>
         <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>
         {!appeal.mayDecide && <b className="font-semibold text-ink">{t("appeals.notYours")}</b>}

@@ -45,7 +45,7 @@ export function OwnerHistory({ found }: { found: Case }) {
         {found.history.map(({ id, kind, label, rule, consequence, createdAt, endedAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <b className="font-semibold">{t(`consequence.${consequence}`)}</b> ·{" "}
-            {rule === "activity" ? t("activity") : safety(`reasons.${rule}`)}
+            {rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)}
             {" · "}
             {safety(`kinds.${kind}`)}
             {label && kind !== "user" ? `: ${label}` : ""}

@@ -1,6 +1,6 @@
 import type { Control } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
-import { REPORT_REASONS, type ReportDecision, type ReportReason } from "../../../../src/model/report-reasons.ts";
+import { DECISION_RULES, type DecisionRule, type ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -73,11 +73,14 @@ function Statement({ choice: { decision, found }, control }: { choice: Choice; c
   const days = useField(control, "days");
   return (
     <>
-      <SelectField<ReportReason>
+      <SelectField<DecisionRule>
         label={t("rule")}
         value={rule.value}
         onChange={rule.onChange}
-        options={REPORT_REASONS.map((value) => ({ value, label: safety(`reasons.${value}`) }))}
+        options={DECISION_RULES.map((value) => ({
+          value,
+          label: value === "underage" ? t("underage") : safety(`reasons.${value}`),
+        }))}
       />
       <TextField
         {...useField(control, "facts")}

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
-import type { ReportDecision, ReportReason } from "../../../../src/model/report-reasons.ts";
+import type { DecisionRule, ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
@@ -8,7 +8,7 @@ import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 export interface DecisionValues {
-  rule: ReportReason;
+  rule: DecisionRule;
   facts: string;
   /** As typed; empty for none. */
   days: string;

@@ -26,6 +26,8 @@ export function AppealForm({ violation, token }: AppealFormProps) {
   const isReady = useHydrated();
   const { form, submit, isBusy } = useAppeal(violation.id, token);
   const files = form.watch("files");
+  const fileError = form.formState.errors.files?.message ?? null;
+  const asksAge = violation.rule === "underage";
   const [isTooLarge, setTooLarge] = useState(false);
   const add = (list: FileList | null) => {
     const all = [...files, ...(list ?? [])].slice(0, APPEAL_FILES_MAX);
@@ -67,11 +69,16 @@ export function AppealForm({ violation, token }: AppealFormProps) {
         {files.length < APPEAL_FILES_MAX && (
           <FileTrigger acceptedFileTypes={PICTURES} allowsMultiple onSelect={add}>
             <Button size="sm" isDisabled={!isReady}>
-              {t("form.addFile")}
+              {t(asksAge ? "form.document" : "form.addFile")}
             </Button>
           </FileTrigger>
         )}
-        <p className="pt-1 text-[0.8125rem] text-ink-soft">{t("form.filesHint")}</p>
+        <p className="pt-1 text-[0.8125rem] text-ink-soft">{t(asksAge ? "form.documentHint" : "form.filesHint")}</p>
+        {fileError && (
+          <p role="alert" className="text-sm text-danger">
+            {fileError}
+          </p>
+        )}
         {isTooLarge && (
           <p role="alert" className="text-sm text-danger">
             {t("form.tooLarge")}

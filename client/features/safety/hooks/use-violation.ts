@@ -11,6 +11,6 @@ export function useViolationHeading({ consequence, rule, subject }: Violation): 
   const safety = useTexts("safety");
   return {
     heading: consequence === "removed" ? t(`heading.removed.${subject.kind}`) : t(`heading.${consequence}`),
-    rule: rule === "activity" ? t("activity") : safety(`reasons.${rule}`),
+    rule: rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`),
   };
 }

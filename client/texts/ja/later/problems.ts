@@ -166,6 +166,7 @@ export const problems: ProblemWords = {
   shopOneOwner: "ボードか人のどちらか一方を指定してください。",
   commentMissing: "先に何か書いてください。",
   disagreeMissing: "同意できない理由を書いてください。",
+  documentMissing: "生年月日がわかる書類の画像を追加してください。",
   appealFiles: "画像は3枚まで送れます。",
   messageMissing: "何か書くか、ピンを送ってください。",
   actingNotHere: "この操作はビジネスとしては行えません。自分として行うにはorbac_subject_idを外してください。",

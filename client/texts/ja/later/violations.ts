@@ -26,6 +26,7 @@ export const violations: Translated<typeof en> = {
   reversed: "取り消し済み",
   rule: "ルール",
   activity: "通常と異なる操作",
+  underage: "利用できる年齢",
   about: "対象",
   facts: "事実",
   found: "発覚の経緯",
@@ -69,8 +70,12 @@ export const violations: Translated<typeof en> = {
     removeFile: "{{name}}を外す",
     filesHint: "3枚まで。見るのは担当者だけで、判断後に削除します。",
     tooLarge: "画像の合計サイズが大きすぎます。小さい画像を選んでください。",
+    document: "生年月日がわかる書類",
+    documentHint:
+      "氏名、顔写真、生年月日以外は隠してください。見るのは担当者だけで、閲覧は記録され、判断後に削除します。",
     send: "異議を申し立てる",
   },
   appealDone: "この判断は取り消されたため、異議を申し立てる必要はありません。",
+  age: { title: "年齢の確認", none: "年齢に関する判断はありません。" },
   write: "お問い合わせ",
 };

@@ -162,6 +162,7 @@ export const problems: ProblemWords = {
   shopOneOwner: "보드와 사람 중 하나만 지정하세요.",
   commentMissing: "먼저 내용을 쓰세요.",
   disagreeMissing: "동의하지 않는 이유를 적어 주세요.",
+  documentMissing: "생년월일이 적힌 문서의 사진을 추가해 주세요.",
   appealFiles: "사진은 3장까지 보낼 수 있습니다.",
   messageMissing: "내용을 쓰거나 핀을 보내세요.",
   actingNotHere: "이 호출은 비즈니스로 할 수 없습니다. 본인으로 하려면 orbac_subject_id를 빼세요.",

@@ -26,6 +26,7 @@ export const violations: Translated<typeof en> = {
   reversed: "취소됨",
   rule: "규칙",
   activity: "비정상적인 활동",
+  underage: "이용 가능 나이",
   about: "대상",
   facts: "사실",
   found: "발견 경위",
@@ -69,8 +70,12 @@ export const violations: Translated<typeof en> = {
     removeFile: "{{name}} 제거",
     filesHint: "최대 3장입니다. 담당자만 보며 결정한 뒤 삭제합니다.",
     tooLarge: "사진의 전체 크기가 너무 큽니다. 더 작은 사진을 선택해 주세요.",
+    document: "생년월일이 적힌 문서",
+    documentHint:
+      "이름, 사진, 생년월일 외에는 모두 가려 주세요. 담당자만 보며, 볼 때마다 기록되고, 결정한 뒤 삭제합니다.",
     send: "이의 제기",
   },
   appealDone: "이 결정은 취소되었으므로 이의를 제기할 필요가 없습니다.",
+  age: { title: "나이 확인", none: "나이에 대한 결정이 없습니다." },
   write: "문의하기",
 };
