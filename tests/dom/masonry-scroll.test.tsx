@@ -29,11 +29,12 @@ function answer(request: Request): Response {
   const asset = assets.get(pathname);
   if (asset) return new Response(asset, { headers: { "Content-Type": asset.type } });
   const count = Number(searchParams.get("count"));
+  const apart = Number(searchParams.get("apart"));
   const script = searchParams.has("still") ? "" : '<script type="module" src="/page.js"></script>';
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ideas</title><link rel="icon" href="data:,">
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css">
-    <body><div id="root" data-count="${count}">${renderToString(<Masonry count={count} />)}</div>${script}</body></html>`,
+    <body><div id="root" data-count="${count}" data-apart="${apart}">${renderToString(<Masonry count={count} apart={apart} />)}</div>${script}</body></html>`,
     { headers: { "Content-Type": "text/html" } },
   );
 }
@@ -71,14 +72,14 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }, { width: 2560, heig
   }, 60_000);
 }
 
-test("hydration of the server's first screen moves no card, at any width", async () => {
+test("hydration of the server's first screen moves no card and no heading, at any width", async () => {
   const { page, faults } = await browser.newPage();
   for (const width of [320, 613, 614, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const places = async (query: string, selector: string) => {
       await page.goto(address(query));
       await page.waitForSelector(selector);
-      const boxes = await page.$$eval(".waterfall-item", (items) =>
+      const boxes = await page.$$eval(".waterfall-heading, .waterfall-item", (items) =>
         items.slice(0, 24).map((item) => {
           const box = item.getBoundingClientRect();
           return [box.left, box.top, box.width];
@@ -87,18 +88,50 @@ test("hydration of the server's first screen moves no card, at any width", async
       expect(faults).toEqual([]);
       return boxes;
     };
-    const before = await places("count=24&still", ".waterfall-list[data-first]");
-    const after = await places("count=24", ".waterfall-list:not([data-first])");
-    expect(before.length).toBeGreaterThan(10);
-    // The browser's layout may only drop cards far below the screen.
-    expect(after.length).toBeGreaterThan(5);
-    after.forEach((box, index) => {
-      box.forEach((value, side) => {
-        expect(Math.abs(value - (before[index]?.[side] ?? Number.NaN)), `${width} px, card ${index}`).toBeLessThan(0.6);
+    for (const list of ["count=24", "count=24&apart=5"]) {
+      const before = await places(`${list}&still`, ".waterfall-list[data-first]");
+      const after = await places(list, ".waterfall-list:not([data-first])");
+      expect(before.length).toBeGreaterThan(10);
+      // The browser's layout may only drop cards far below the screen.
+      expect(after.length).toBeGreaterThan(5);
+      after.forEach((box, index) => {
+        box.forEach((value, side) => {
+          const moved = Math.abs(value - (before[index]?.[side] ?? Number.NaN));
+          expect(moved, `${list}, ${width} px, card ${index}`).toBeLessThan(0.6);
+        });
       });
-    });
+    }
   }
 }, 60_000);
+
+test("a heading within the list starts a second list below all earlier cards, and Tab goes on past it", async () => {
+  const { page, faults } = await open("count=30&apart=5", { width: 1440, height: 900 });
+  await page.waitForSelector(".waterfall-list:not([data-first])");
+  const heading = page.getByRole("heading", { level: 2, name: "More ideas" });
+  const lists = await page.$$eval(".waterfall-list > ul", (found) =>
+    found.map((list) =>
+      [...list.querySelectorAll("li")].map((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return { top, bottom, place: `${item.ariaPosInSet}/${item.ariaSetSize}` };
+      }),
+    ),
+  );
+  const box = await heading.boundingBox();
+  if (!box) throw new Error("the heading is not shown");
+  expect(lists[0]?.map(({ place }) => place)).toEqual(["1/5", "2/5", "3/5", "4/5", "5/5"]);
+  expect(lists[1]?.[0]?.place).toBe("1/-1");
+  expect(Math.max(...(lists[0] ?? []).map(({ bottom }) => bottom))).toBeLessThanOrEqual(box.y);
+  expect(Math.min(...(lists[1] ?? []).map(({ top }) => top))).toBeGreaterThanOrEqual(box.y + box.height - 1);
+  const order: number[] = [];
+  for (let press = 0; press < 24; press += 1) {
+    await page.keyboard.press("Tab");
+    order.push(
+      await page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index)),
+    );
+  }
+  expect(order).toEqual(Array.from({ length: 24 }, (_, press) => Math.floor(press / 3)));
+  expect(faults).toEqual([]);
+}, 30_000);
 
 test("infinite scroll: loads more before the end is visible, until none are left [signed-in 9]", async () => {
   const { page, faults } = await open("count=250", { width: 1440, height: 900 });

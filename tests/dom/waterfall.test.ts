@@ -5,6 +5,7 @@ import fc from "fast-check";
 import {
   FIRST_SCREEN,
   frameOf,
+  HEADING_HEIGHT,
   MAX_COLUMNS,
   minWidthOf,
   placeFluid,
@@ -17,6 +18,13 @@ const tile = fc.record({
   textHeight: fc.constantFrom(40, 64, 84),
 });
 const tiles = (max: number) => fc.array(tile, { minLength: 1, maxLength: max });
+/** Tiles with a heading before one of them. */
+const tilesApart = (max: number) =>
+  fc
+    .tuple(tiles(max), fc.nat())
+    .map(([items, at]) =>
+      items.map((item, index) => ({ ...item, isBelowHeading: index === (at % items.length || 1) })),
+    );
 const width = fc.integer({ min: 288, max: 2560 });
 
 test("2 columns on phones, as many of about 236 px as fit on wide pages, 10 at 2560 px", () => {
@@ -73,6 +81,24 @@ test("a longer list is laid out as if from scratch, and existing cards keep thei
   );
 });
 
+test("a heading has room between its parts, and a longer list keeps every place above and below it", () => {
+  fc.assert(
+    fc.property(tilesApart(60), tiles(60), width, (items, added, page) => {
+      const frame = frameOf(page);
+      const alone = placeTiles(items, frame);
+      const from = items.findIndex(({ isBelowHeading }) => isBelowHeading);
+      if (from >= 0) {
+        const end = Math.max(...alone.places.slice(0, from).map(({ top, height }) => top + height));
+        for (const { top } of alone.places.slice(from))
+          expect(top).toBeGreaterThanOrEqual(end + frame.gap + HEADING_HEIGHT - 0.001);
+      }
+      const grown = placeTiles([...items, ...added], frame, alone);
+      expect(grown.places).toEqual(placeTiles([...items, ...added], frame).places);
+      for (const [index, place] of alone.places.entries()) expect(grown.places[index]).toBe(place);
+    }),
+  );
+});
+
 test("a list whose cards or width changed is laid out from scratch", () => {
   fc.assert(
     fc.property(tiles(60), fc.nat(), width, (items, at, page) => {
@@ -105,14 +131,18 @@ test("columns stay level over 10,000 cards: they differ by at most two tall card
 
 test("the style sheet places the server's first screen as the browser does, at any width", () => {
   fc.assert(
-    fc.property(tiles(FIRST_SCREEN), width, (items, page) => {
+    fc.property(fc.oneof(tiles(FIRST_SCREEN), tilesApart(FIRST_SCREEN)), width, (items: Tile[], page) => {
       const frame = frameOf(page);
       const browser = placeTiles(items, frame).places;
-      const server = placeFluid(items, frame.columns).places;
-      expect(server).toHaveLength(browser.length);
-      server.forEach((place, index) => {
+      const { places, above } = placeFluid(items, frame.columns);
+      const heightOf = (place: { ratio: number; pixels: number }) => place.ratio * frame.columnWidth + place.pixels;
+      const under = above ? Math.max(...above.map(heightOf)) + HEADING_HEIGHT : 0;
+      const from = items.findIndex(({ isBelowHeading }) => isBelowHeading);
+      expect(places).toHaveLength(browser.length);
+      places.forEach((place, index) => {
         expect(place.column).toBe(browser[index]?.column ?? -1);
-        expect(place.ratio * frame.columnWidth + place.pixels).toBeCloseTo(browser[index]?.top ?? -1, 6);
+        const start = from >= 0 && index >= from ? under : 0;
+        expect(start + heightOf(place)).toBeCloseTo(browser[index]?.top ?? -1, 6);
       });
     }),
   );

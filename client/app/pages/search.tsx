@@ -65,10 +65,11 @@ export function PinResults() {
   });
   // Filters are hidden without results.
   const hasResults = found === undefined || found.items.length > 0;
+  const isApart = found?.items.some(({ reason }) => reason?.kind !== "related_words") ?? false;
   // Ads match the corrected query if the results are for that, and pages with a notice have none.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
-    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>
+    <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found} isApart={isApart}>
       {!isWithin && <FeedLinks subject={{ kind: "search", query: q }} title={q} />}
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
@@ -76,6 +77,7 @@ export function PinResults() {
           feed={feed}
           ads={isWithin || found?.advisory ? undefined : { surface: "search", query: meant }}
           label={t("list.pins", { query: q })}
+          relatedTitle={t("relatedTitle")}
           empty={
             filters ? (
               <NothingFiltered onClear={sheet.removeAll} />

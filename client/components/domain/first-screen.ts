@@ -1,17 +1,25 @@
 import type { CSSProperties } from "react";
-import { MAX_COLUMNS, MIN_COLUMNS, placeFluid, type Tile } from "./waterfall.ts";
+import { type FluidPlace, HEADING_HEIGHT, MAX_COLUMNS, MIN_COLUMNS, placeFluid, type Tile } from "./waterfall.ts";
 
+const lengthOf = ({ ratio, pixels }: FluidPlace) => `${round(ratio)} * var(--w) + ${pixels}px`;
 const round = (value: number) => Math.round(value * 10000) / 10000;
 
 /**
  * Custom properties that place the first screen at any width, for `styles/waterfall.css`: `--c4`, `--r4` and `--p4` are
- * column, ratio and pixels with four columns. The server doesn't know the width; the style sheet does.
+ * column, ratio and pixels with four columns. The server doesn't know the width; the style sheet does. `--b4` is where the
+ * longest column above the heading ends, which depends on the width too; cards below the heading start from there.
  */
 export function firstScreenStyles(tiles: Tile[]): { list: CSSProperties; items: CSSProperties[] } {
-  const list: Record<string, number> = {};
-  const items = tiles.map((): Record<string, number> => ({}));
+  const list: Record<string, number | string> = {};
+  const heading = tiles.findIndex((tile) => tile.isBelowHeading);
+  const items = tiles.map(
+    (_, index): Record<string, number | string> =>
+      heading >= 0 && index >= heading ? { "--from": "var(--under)" } : {},
+  );
+  if (heading >= 0) list["--under"] = `calc(var(--b) + ${HEADING_HEIGHT}px)`;
   for (let columns = MIN_COLUMNS; columns <= MAX_COLUMNS; columns += 1) {
-    const { places, end } = placeFluid(tiles, columns);
+    const { places, end, above } = placeFluid(tiles, columns);
+    if (above) list[`--b${columns}`] = `max(${above.map(lengthOf).join()})`;
     list[`--r${columns}`] = round(end.ratio);
     list[`--p${columns}`] = end.pixels;
     places.forEach((place, index) => {

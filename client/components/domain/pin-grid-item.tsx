@@ -17,7 +17,9 @@ export type RenderCard = (pin: Pin, options: CardOptions) => ReactNode;
 interface PinGridItemProps {
   pin: Pin;
   index: number;
-  /** The number of Pins in the list; -1 if more may follow. */
+  /** Its place among the Pins of its part of the list, from 1. */
+  position: number;
+  /** The number of Pins in that part; -1 if more may follow. */
   setSize: number;
   priority: PicturePriority;
   renderCard: RenderCard;
@@ -34,7 +36,7 @@ interface PinGridItemProps {
  * completed once scrolling stops, or on hover or focus.
  */
 export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
-  const { pin, index, setSize, priority, place, width, fluid } = props;
+  const { pin, index, position, setSize, priority, place, width, fluid } = props;
   const item = useRef<HTMLLIElement>(null);
   // The first screen has no positions yet and must match the server's HTML.
   const [isFirst] = useState(place === undefined);
@@ -48,7 +50,7 @@ export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
     <li
       ref={item}
       data-index={index}
-      aria-posinset={index + 1}
+      aria-posinset={position}
       aria-setsize={setSize}
       className="waterfall-item"
       onPointerEnter={stay}

@@ -1,4 +1,4 @@
-import { type FocusEvent, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, startTransition, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import { useUiTexts } from "../../lib/texts/texts.ts";
@@ -9,7 +9,15 @@ import { cardRatio, cardTextHeight } from "./pin-text.ts";
 import { useLoadMore } from "./use-load-more.ts";
 import { OVERSCAN, useWindowSpan } from "./use-window-span.ts";
 import { visibleTiles } from "./visible-tiles.ts";
-import { FIRST_SCREEN, type Frame, frameOf, placeTiles, type Tile, type Waterfall } from "./waterfall.ts";
+import {
+  FIRST_SCREEN,
+  type Frame,
+  frameOf,
+  HEADING_HEIGHT,
+  placeTiles,
+  type Tile,
+  type Waterfall,
+} from "./waterfall.ts";
 
 export interface PinGridProps {
   pins: Pin[];
@@ -27,6 +35,8 @@ export interface PinGridProps {
   label: string;
   /** Height under a card's picture in pixels, for cards other than `PinCard`. */
   textHeight?: (pin: Pin) => number;
+  /** A heading in the list, before the Pin at `from`; null without one. */
+  heading?: { from: number; text: string } | null;
   /** The list begins under the first screen, so that none of its pictures loads with priority. */
   isBelow?: boolean;
 }
@@ -52,6 +62,7 @@ export function PinGrid(props: PinGridProps) {
     onLoadMore,
     label,
     textHeight = cardTextHeight,
+    heading,
   } = props;
   const t = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
@@ -61,8 +72,13 @@ export function PinGrid(props: PinGridProps) {
   const width = span?.width ?? null;
 
   const tiles = useMemo(
-    () => pins.map((pin) => ({ ratio: cardRatio(pin), textHeight: textHeight(pin) })),
-    [pins, textHeight],
+    () =>
+      pins.map((pin, index) => ({
+        ratio: cardRatio(pin),
+        textHeight: textHeight(pin),
+        isBelowHeading: index === heading?.from,
+      })),
+    [pins, textHeight, heading?.from],
   );
   const first = useMemo(
     () => (width === null && !isOpening ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
@@ -83,37 +99,54 @@ export function PinGrid(props: PinGridProps) {
     const index = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
     setFocused(index === undefined ? null : Number(index));
   };
+  const headingId = useId();
+  const headingAt = heading ? layout?.places[heading.from]?.top : undefined;
+  const cardsOf = (start: number, end: number) =>
+    rendered.map((index) => {
+      const pin = pins[index];
+      if (!pin || index < start || index >= end) return null;
+      const place = layout?.places[index];
+      return (
+        <PinGridItem
+          // An ad may show a Pin that is in the list too.
+          key={pin.id + pin.trackingParams}
+          pin={pin}
+          index={index}
+          position={index - start + 1}
+          setSize={hasMore && end >= pins.length ? -1 : end - start}
+          priority={!props.isBelow && index < PRIORITY && (index < AT_ONCE || "soon")}
+          renderCard={renderCard}
+          renderServed={renderServed}
+          place={place}
+          width={frame?.columnWidth}
+          fluid={first?.items[index]}
+        />
+      );
+    });
   return (
     <div ref={root} className="waterfall" aria-busy={isLoadingMore}>
-      <ul
-        aria-label={label}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus */}
+      <div
         className="waterfall-list"
         data-first={first ? "" : undefined}
         style={first ? first.list : { height: layout?.height ?? 0 }}
         onFocus={noteFocus}
         onBlur={() => setFocused(null)}
       >
-        {rendered.map((index) => {
-          const pin = pins[index];
-          if (!pin) return null;
-          const place = layout?.places[index];
-          return (
-            <PinGridItem
-              // An ad may show a Pin that is in the list too.
-              key={pin.id + pin.trackingParams}
-              pin={pin}
-              index={index}
-              setSize={hasMore ? -1 : pins.length}
-              priority={!props.isBelow && index < PRIORITY && (index < AT_ONCE || "soon")}
-              renderCard={renderCard}
-              renderServed={renderServed}
-              place={place}
-              width={frame?.columnWidth}
-              fluid={first?.items[index]}
-            />
-          );
-        })}
-      </ul>
+        <ul aria-label={label}>{cardsOf(0, heading?.from ?? pins.length)}</ul>
+        {heading && (
+          <>
+            <h2
+              id={headingId}
+              className="waterfall-heading text-xl font-bold"
+              style={headingAt === undefined ? undefined : { top: headingAt - HEADING_HEIGHT }}
+            >
+              {heading.text}
+            </h2>
+            <ul aria-labelledby={headingId}>{cardsOf(heading.from, pins.length)}</ul>
+          </>
+        )}
+      </div>
       <div role="status" className="grid h-24 place-items-center text-ink-soft">
         {isLoadingMore && isEndNear && <Spinner label={t("loadingMore")} />}
       </div>

@@ -9,7 +9,12 @@ export interface Tile {
   ratio: number;
   /** Pixels under the picture. */
   textHeight: number;
+  /** The first card below the heading: it starts under all cards before it. */
+  isBelowHeading?: boolean;
 }
+
+/** Pixels of the heading between two parts of a list; its text fits at twice the browser's text size. */
+export const HEADING_HEIGHT = 72;
 
 export interface Frame {
   columns: number;
@@ -83,13 +88,15 @@ function firstColumns(tiles: Tile[], columns: number): number[] {
   const frame = typicalFrame(columns);
   const heights = new Array<number>(columns).fill(0);
   return tiles.slice(0, FIRST_SCREEN).map((tile) => {
+    if (tile.isBelowHeading) heights.fill(0);
     const column = shortest(heights);
     heights[column] = (heights[column] ?? 0) + heightIn(frame, tile) + frame.gap;
     return column;
   });
 }
 
-const isSameTile = (a: Tile, b: Tile | undefined) => a.ratio === b?.ratio && a.textHeight === b.textHeight;
+const isSameTile = (a: Tile, b: Tile | undefined) =>
+  a.ratio === b?.ratio && a.textHeight === b.textHeight && a.isBelowHeading === b.isBelowHeading;
 
 /**
  * Puts each tile in the shortest column so far. Appended tiles never move existing ones.
@@ -102,7 +109,8 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
   let tallest = goesOn ? before.tallest : 0;
   const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame.columns) : [];
   for (let index = places.length; index < tiles.length; index += 1) {
-    const tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
+    const tile: Tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
+    if (tile.isBelowHeading) ends.fill(Math.max(...ends) + HEADING_HEIGHT);
     const column = first[index] ?? shortest(ends);
     const top = ends[column] ?? 0;
     const height = heightIn(frame, tile);
@@ -113,19 +121,28 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
   return { places, height: Math.max(0, Math.max(...ends) - frame.gap), tallest, tiles, frame, ends };
 }
 
-/** A place as the style sheet computes it: `top = ratio * column width + pixels`. */
+/** A place as the style sheet computes it: `top = ratio * column width + pixels`, from the heading if it is below one. */
 export interface FluidPlace {
   column: number;
   ratio: number;
   pixels: number;
 }
 
-/** The first screen for one number of columns and any width. `end` is where the longest column ends. */
-export function placeFluid(tiles: Tile[], columns: number): { places: FluidPlace[]; end: FluidPlace } {
+/**
+ * The first screen for one number of columns and any width. `end` is where the longest column ends; `above` are the ends
+ * of all columns above the heading, null without one.
+ */
+export function placeFluid(
+  tiles: Tile[],
+  columns: number,
+): { places: FluidPlace[]; end: FluidPlace; above: FluidPlace[] | null } {
   const frame = typicalFrame(columns);
   const first = firstColumns(tiles, columns);
-  const sums = Array.from({ length: columns }, (_, column) => ({ column, ratio: 0, pixels: 0 }));
+  const begin = () => Array.from({ length: columns }, (_, column) => ({ column, ratio: 0, pixels: 0 }));
+  let sums = begin();
+  let above: FluidPlace[] | null = null;
   const places = first.map((column, index) => {
+    if (tiles[index]?.isBelowHeading) [above, sums] = [sums, begin()];
     const sum = sums[column] ?? { column, ratio: 0, pixels: 0 };
     const tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
     sums[column] = {
@@ -137,5 +154,5 @@ export function placeFluid(tiles: Tile[], columns: number): { places: FluidPlace
   });
   const ends = sums.map((sum) => ({ ...sum, pixels: Math.max(0, sum.pixels - frame.gap) }));
   const length = (sum: FluidPlace) => sum.ratio * frame.columnWidth + sum.pixels;
-  return { places, end: ends.reduce((longest, sum) => (length(sum) > length(longest) ? sum : longest)) };
+  return { places, end: ends.reduce((longest, sum) => (length(sum) > length(longest) ? sum : longest)), above };
 }

@@ -26,4 +26,16 @@ export const en = {
     saved_together: "On boards like {{name}}",
     because_saved: "Because you saved {{name}}",
   },
+  visitor: {
+    title: "Keep what inspires you",
+    line: "{{brand}} is where you save pictures and links to boards, and find more like them.",
+    join: "Sign up, it's free",
+    look: "Look around",
+    save: "Save with one tap",
+    saveText: "From here, or from any page on the web.",
+    sort: "Sort into boards",
+    sortText: "Public, secret, or shared with friends.",
+    find: "Find more like it",
+    findText: "Every Pin leads to others.",
+  },
 } as const;

@@ -22,6 +22,7 @@ export const en = {
   searchInstead: "Search for “{{query}}” instead",
   didYouMean: "Did you mean",
   relatedWords: "Few results match these words, so here are some for related words.",
+  relatedTitle: "More ideas",
   notice: "Notice",
   onlyNotice: "There are no results for this search.",
   onBoard: {

@@ -24,6 +24,7 @@ export const ja: Translated<typeof en> = {
   searchInstead: "「{{query}}」で検索する",
   didYouMean: "もしかして：",
   relatedWords: "一致するものが少ないため、関連する言葉の結果も表示しています。",
+  relatedTitle: "その他のアイデア",
   notice: "お知らせ",
   onlyNotice: "この検索の結果はありません。",
   onBoard: {

@@ -40,16 +40,4 @@ export const ja: Translated<typeof en> = {
     water: "海と水辺",
     weather: "天気",
   },
-  visitor: {
-    title: "心が動いたものを\u200b集めよう",
-    line: "{{brand}}は、画像やリンクをボードに保存して、似たアイデアを見つけられる場所です。",
-    join: "無料で新規登録",
-    look: "見てみる",
-    save: "ワンタップで保存",
-    saveText: "このサイトからも、ウェブのどのページからも。",
-    sort: "ボードで整理",
-    sortText: "公開、シークレット、友だちとの共有も。",
-    find: "似たものを発見",
-    findText: "ピンから次のピンへつながります。",
-  },
 };

@@ -24,6 +24,7 @@ export const ko: Translated<typeof en> = {
   searchInstead: "‘{{query}}’ 검색하기",
   didYouMean: "이것을 찾으셨나요?",
   relatedWords: "일치하는 결과가 적어 관련 검색어의 결과도 표시합니다.",
+  relatedTitle: "더 많은 아이디어",
   notice: "안내",
   onlyNotice: "검색 결과가 없습니다.",
   onBoard: {

@@ -40,16 +40,4 @@ export const ko: Translated<typeof en> = {
     water: "바다와 물",
     weather: "날씨",
   },
-  visitor: {
-    title: "영감을 주는 것을 모아 보세요",
-    line: "{{brand}}에서는 이미지와 링크를 보드에 저장하고 비슷한 아이디어를 찾을 수 있습니다.",
-    join: "무료로 가입하기",
-    look: "둘러보기",
-    save: "한 번 눌러 저장",
-    saveText: "여기에서, 또는 웹의 어느 페이지에서나.",
-    sort: "보드로 정리",
-    sortText: "공개로, 비밀로, 친구와 함께.",
-    find: "비슷한 아이디어 발견",
-    findText: "핀에서 핀으로 이어집니다.",
-  },
 };

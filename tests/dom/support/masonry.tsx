@@ -6,8 +6,11 @@ import { pinNumber } from "./pins.ts";
 const PAGE = 250;
 const TOTAL = 10_000;
 
-/** The masonry with an endless feed, which counts its requests. */
-export function Masonry({ count }: { count: number }) {
+/**
+ * The masonry with an endless feed, which counts its requests.
+ * @param apart the index of the first Pin below a heading; 0 for none
+ */
+export function Masonry({ count, apart = 0 }: { count: number; apart?: number }) {
   const [loaded, setLoaded] = useState(count);
   const loadMore = () => {
     document.body.dataset.loads = String(Number(document.body.dataset.loads ?? 0) + 1);
@@ -19,6 +22,7 @@ export function Masonry({ count }: { count: number }) {
       <PinGrid
         label="Ideas"
         pins={Array.from({ length: loaded }, (_, index) => pinNumber(index))}
+        heading={apart > 0 ? { from: apart, text: "More ideas" } : null}
         hasMore={loaded < TOTAL}
         isLoadingMore={false}
         onLoadMore={loadMore}

@@ -11,7 +11,7 @@ const LIES = ["-rotate-6 translate-y-4", "z-10", "rotate-6 translate-y-4"];
 
 /** Introduces the site to first-time visitors, on the first screen above the Pins. */
 export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
-  const t = useTexts("topics");
+  const t = useTexts("feed");
   const { brandName: brand } = usePageConfig();
   const reasons = [
     {

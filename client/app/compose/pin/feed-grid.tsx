@@ -23,6 +23,8 @@ interface FeedGridProps {
   empty: ReactNode;
   /** Replaces the owner with one line. Keep the function stable, or every card renders again. */
   renderFooter?: (pin: Pin) => ReactNode;
+  /** The heading above Pins that only relate to a search, if Pins with its words come before them. */
+  relatedTitle?: string;
   /** The placement of ads among the Pins; without it, the feed has no ads. */
   ads?: AdPlace;
   /** The list starts below the first screen, so its pictures load with lower priority than those above. */
@@ -30,11 +32,12 @@ interface FeedGridProps {
 }
 
 /** A feed of Pins as a masonry, each with its owner and a Save button. */
-export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = false }: FeedGridProps) {
+export function FeedGrid({ feed, label, empty, renderFooter, relatedTitle, ads, isBelow = false }: FeedGridProps) {
   const { data } = feed;
   const root = useRef<HTMLDivElement>(null);
   const listed = useMemo(() => itemsOf({ data }), [data]);
   const pins = useAdsInList(listed, ads ?? null, root);
+  const from = useMemo(() => (relatedTitle ? relatedFrom(pins) : 0), [pins, relatedTitle]);
   const isTouch = useTouch();
   const failureText = useFailureText();
   const CardMenu = useCardMenu(useViewer() !== null);
@@ -74,6 +77,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
       <PinGrid
         pins={pins}
         label={label}
+        heading={relatedTitle && from > 0 ? { from, text: relatedTitle } : null}
         isBelow={isBelow}
         hasMore={feed.hasNextPage && !feed.isError}
         isLoadingMore={feed.isFetchingNextPage}
@@ -84,4 +88,10 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
       <MoreFailed list={feed} />
     </div>
   );
+}
+
+/** The index of the first related Pin; 0 or less if there is none, or nothing but ads before it. */
+function relatedFrom(pins: readonly Pin[]): number {
+  const from = pins.findIndex((pin) => pin.reason?.kind === "related_words" && !adOfPin(pin));
+  return pins.slice(0, Math.max(0, from)).every(adOfPin) ? 0 : from;
 }

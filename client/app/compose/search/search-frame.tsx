@@ -25,12 +25,14 @@ interface SearchFrameProps {
   username?: string | undefined;
   /** The parts of the first page's response that are shown next to the results; undefined until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
+  /** Whether a heading in the list sets the related results apart, so that no line above has to. */
+  isApart?: boolean;
   /** The results; rendered only if there is a query. */
   children: ReactNode;
 }
 
 /** The shared frame of the results pages: their title and the tabs for the kind of results. */
-export function SearchFrame({ query, scope, boardId, username, found, children }: SearchFrameProps) {
+export function SearchFrame({ query, scope, boardId, username, found, isApart = false, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (
     <div className="mx-auto max-w-[2560px]">
@@ -49,7 +51,7 @@ export function SearchFrame({ query, scope, boardId, username, found, children }
         {query && found && (
           <>
             <OneBar modules={found.oneBarModules} />
-            <QueryLine query={found.query} scope={scope} />
+            <QueryLine query={found.query} scope={scope} isApart={isApart} />
             {found.advisory && <AdvisoryNotice advisory={found.advisory} />}
           </>
         )}
