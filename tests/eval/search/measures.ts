@@ -18,5 +18,12 @@ export function recall(found: readonly string[], grades: Grades, depth: number):
   return good.filter((name) => shown.has(name)).length / Math.max(1, Math.min(good.length, depth));
 }
 
+/** The share of the first `depth` that shows what was asked for, graded 2 or 3, out of as many as there are. */
+export function precision(found: readonly string[], grades: Grades, depth: number): number {
+  const good = Object.values(grades).filter((grade) => grade >= 2).length;
+  const places = Math.max(1, Math.min(good, depth));
+  return found.slice(0, depth).filter((name) => (grades[name] ?? 0) >= 2).length / places;
+}
+
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
