@@ -104,7 +104,7 @@ test("hydration of the server's first screen moves no card and no heading, at an
   }
 }, 60_000);
 
-test("a heading within the list starts a second list below all earlier cards, and Tab goes on past it", async () => {
+test("a heading starts a second list below all earlier cards, and Tab goes on past it", async () => {
   const { page, faults } = await open("count=30&apart=5", { width: 1440, height: 900 });
   await page.waitForSelector(".waterfall-list:not([data-first])");
   const heading = page.getByRole("heading", { level: 2, name: "More ideas" });

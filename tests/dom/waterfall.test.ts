@@ -81,7 +81,7 @@ test("a longer list is laid out as if from scratch, and existing cards keep thei
   );
 });
 
-test("a heading has room between its parts, and a longer list keeps every place above and below it", () => {
+test("a heading has room between its parts, and a longer list moves no card", () => {
   fc.assert(
     fc.property(tilesApart(60), tiles(60), width, (items, added, page) => {
       const frame = frameOf(page);
