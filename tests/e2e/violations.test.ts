@@ -86,7 +86,7 @@ test("a person closed as too young finds the decision and asks for a document at
   await expectGoodLooks(page, "age-appeal");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "A document with your date of birth" }).click(),
+    page.getByRole("button", { name: "Add a picture" }).click(),
   ]);
   const buffer = await plain(60, 40, "#aa5533").png().toBuffer();
   await chooser.setFiles({ name: "id.png", mimeType: "image/png", buffer });

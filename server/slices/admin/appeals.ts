@@ -10,7 +10,7 @@ import {
   listOpenAppeals,
   reverseDecision,
 } from "../../../db/queries/safety/appeals.ts";
-import { isStillSuspended } from "../../../db/queries/safety/decisions.ts";
+import { isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
 import { unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
@@ -102,6 +102,7 @@ async function reverse({ deps }: UserContext, tx: Database, { decision }: Appeal
   if (!(await unseal(tx, { decisionId: decision.id }))) return false;
   await reverseDecision(tx, { ...decision, now });
   const { consequence, userId } = decision;
-  if (consequence === "suspended" && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
+  const locks = LOCKING.some((one) => one === consequence);
+  if (locks && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
   return true;
 }

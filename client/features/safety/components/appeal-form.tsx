@@ -33,6 +33,8 @@ export function AppealForm({ violation, token }: AppealFormProps) {
     const all = [...files, ...(list ?? [])].slice(0, APPEAL_FILES_MAX);
     const isLarge = all.reduce((sum, { size }) => sum + size, 0) > FILES_MAX_BYTES;
     setTooLarge(isLarge);
+    // The list is no input of the form, so nothing else clears its error, which would hold up the next attempt.
+    form.clearErrors("files");
     if (!isLarge) form.setValue("files", all);
   };
   return (
@@ -47,6 +49,7 @@ export function AppealForm({ violation, token }: AppealFormProps) {
         rows={5}
       />
       <div>
+        {asksAge && <p className="pb-2 text-sm font-medium">{t("form.document")}</p>}
         {files.length > 0 && (
           <ul aria-label={t("form.files")} className="flex flex-col gap-1 pb-2">
             {files.map((file, place) => (
@@ -69,7 +72,7 @@ export function AppealForm({ violation, token }: AppealFormProps) {
         {files.length < APPEAL_FILES_MAX && (
           <FileTrigger acceptedFileTypes={PICTURES} allowsMultiple onSelect={add}>
             <Button size="sm" isDisabled={!isReady}>
-              {t(asksAge ? "form.document" : "form.addFile")}
+              {t("form.addFile")}
             </Button>
           </FileTrigger>
         )}
