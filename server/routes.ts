@@ -20,6 +20,7 @@ import { serveLeads } from "./slices/leads/exports.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
+import { serveTransparency } from "./slices/safety/public.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
 import { changePassword, favicon, robotsText, securityText } from "./slices/site/for-machines.ts";
 import { sitemapIndex, sitemapOfMonth } from "./slices/site/sitemaps.ts";
@@ -146,6 +147,12 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ["/robots.txt", onlyRead((ctx) => robotsText(ctx.deps.config))],
     ["/sitemap.xml", onlyRead(sitemapIndex)],
     ["/sitemap/:file", onlyRead((ctx, _url, { file = "" }) => sitemapOfMonth(ctx, file))],
+    [
+      "/transparency/:file",
+      onlyRead(
+        async (ctx, _url, { file = "" }) => (await serveTransparency(ctx, file)) ?? new Response(null, { status: 404 }),
+      ),
+    ],
     ["/favicon.ico", onlyRead(favicon), FILE],
     ["/.well-known/change-password", onlyRead(changePassword)],
     ["/.well-known/security.txt", onlyRead(securityText)],

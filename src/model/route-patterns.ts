@@ -20,6 +20,7 @@ const PAGES = {
   appealedPin: "/appealed-pin/",
   reports: "/reports-and-violations/",
   ageAppeal: "/age-appeal",
+  transparency: "/transparency/",
   business: "/business/",
   "business.invite": "/business/invite/",
   "business.convert": "/business/convert",

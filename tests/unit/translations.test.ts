@@ -33,6 +33,7 @@ const LATER: readonly string[] = [
   "panic",
   "pinAnalytics",
   "settings",
+  "transparency",
   "violations",
   "websites",
 ];

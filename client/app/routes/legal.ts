@@ -16,7 +16,19 @@ const contactRoute = createRoute({
   ...laterPage("client/app/pages/contact.tsx", () => import("../pages/contact.tsx"), "Contact"),
 });
 
-export const legalRoutes = [termsRoute, privacyRoute, waitingRoute, contactRoute] as const;
+const transparencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/transparency",
+  validateSearch: ({ year }: Record<string, unknown>): { year?: number | undefined } => {
+    const asked = Number(year);
+    return { year: Number.isInteger(asked) && asked >= 2020 && asked <= 2200 ? asked : undefined };
+  },
+  loaderDeps: ({ search: { year } }) => ({ year }),
+  loader: ({ context, deps: { year } }) => context.api.safety.transparency.ensureData({ year }),
+  ...laterPage("client/app/pages/transparency.tsx", () => import("../pages/transparency.tsx"), "TransparencyPage"),
+});
+
+export const legalRoutes = [termsRoute, privacyRoute, waitingRoute, contactRoute, transparencyRoute] as const;
 
 export const creditsRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -33,6 +33,7 @@ export const SELDOM_ADDRESSES = [
     "/business/$",
     "/offsite",
     "/credits",
+    "/transparency",
     "/contact",
   ] as const),
   ...(["/$username/followers", "/$username/following", "/following", "/messages", "/conversation/$"] as const),

@@ -27,6 +27,7 @@ const LISTED: [address: string, name: RouteName, params?: Record<string, string>
   ["/appealed-pin/", "appealedPin"],
   ["/reports-and-violations/", "reports"],
   ["/age-appeal", "ageAppeal"],
+  ["/transparency/", "transparency"],
   ["/business/", "business"],
   ["/business/business-access/7", "businessAccess", { userBizId: "7" }],
   ["/business/business-manager/7", "businessManager", { userBizId: "7" }],

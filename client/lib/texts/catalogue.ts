@@ -44,6 +44,7 @@ import { en as site } from "../../texts/en/site.ts";
 import { en as siteLinks } from "../../texts/en/site-links.ts";
 import { en as sso } from "../../texts/en/sso.ts";
 import { en as topics } from "../../texts/en/topics.ts";
+import { en as transparency } from "../../texts/en/transparency.ts";
 import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
@@ -78,6 +79,7 @@ export const ENGLISH = {
   follow,
   violations,
   panic,
+  transparency,
   visualSearch,
   profile,
   newPin,

@@ -13,6 +13,7 @@ import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
 import { sso } from "../../texts/ja/later/sso.ts";
+import { transparency } from "../../texts/ja/later/transparency.ts";
 import { tuner } from "../../texts/ja/later/tuner.ts";
 import { violations } from "../../texts/ja/later/violations.ts";
 import { websites } from "../../texts/ja/later/websites.ts";
@@ -38,5 +39,6 @@ export const translation: Translation = {
   tuner,
   violations,
   panic,
+  transparency,
   websites,
 };

@@ -13,6 +13,7 @@ import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
 import { sso } from "../../texts/ko/later/sso.ts";
+import { transparency } from "../../texts/ko/later/transparency.ts";
 import { tuner } from "../../texts/ko/later/tuner.ts";
 import { violations } from "../../texts/ko/later/violations.ts";
 import { websites } from "../../texts/ko/later/websites.ts";
@@ -38,5 +39,6 @@ export const translation: Translation = {
   tuner,
   violations,
   panic,
+  transparency,
   websites,
 };

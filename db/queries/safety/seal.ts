@@ -40,7 +40,7 @@ interface Named extends Record<string, unknown> {
   ids: string[];
 }
 
-/** Rows whose counters depend on what a decision sealed. */
+/** The rows whose counters depend on the sealed ones. */
 const COUNTED = (decisionId: string) => sql`
   with sealed as (select source, content from sealed_rows where decision_id = ${decisionId}::text::bigint and kind <> 'link'),
   named (name, id) as (

@@ -1,1 +1,2 @@
+export { serveTransparency } from "./transparency.ts";
 export { serializeViolation } from "./violations.ts";

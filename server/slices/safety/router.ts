@@ -2,6 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { appeal } from "./appeal.ts";
 import { block, blocked, mute, muted, unblock, unmute } from "./blocks.ts";
 import { report, reports } from "./reports.ts";
+import { transparency } from "./transparency.ts";
 import { violation, violations } from "./violations.ts";
 
 export const safetyRouter = router({
@@ -12,6 +13,7 @@ export const safetyRouter = router({
   muted,
   report,
   reports,
+  transparency,
   unblock,
   unmute,
   violation,

@@ -70,6 +70,7 @@ export const PEOPLE: Rows = {
   ],
   "safety.reports": "own",
   "safety.violations": "open",
+  "safety.transparency": "open",
   "safety.appeal": { theirs: appealable, otherwise: 316 },
   "safety.violation": { theirs: violationAbout, otherwise: 316 },
   "safety.blocked": "own",

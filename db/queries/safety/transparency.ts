@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Consequence, DecisionSource, ReportReason, Rule } from "../../../src/model/report-reasons.ts";
+import { type Database, rows } from "../../client.ts";
+
+/** Ids of a period: they are ordered by time. `to` is excluded. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const within = (column: string, { from, to }: Period) =>
+  sql`${sql.raw(column)} >= ${from}::text::bigint and ${sql.raw(column)} < ${to}::text::bigint`;
+const hours = (since: string, until: string) =>
+  sql.raw(
+    `round((percentile_cont(0.5) within group (order by extract(epoch from ${until} - ${since})) / 3600)::numeric, 2)::float8`,
+  );
+
+interface Received extends Record<string, unknown> {
+  rule: ReportReason;
+  received: number;
+  items: number;
+}
+
+export const countReports = (db: Database, period: Period): Promise<Received[]> =>
+  rows<Received>(
+    db,
+    sql`select r.reason as rule, count(*)::int as received, count(distinct (r.kind, r.subject_id))::int as items
+      from reports r where ${within("r.id", period)} group by 1 order by 1`,
+  );
+
+export async function medianReportHours(db: Database, period: Period): Promise<number | null> {
+  const [row] = await rows<{ median: number | null }>(
+    db,
+    sql`select ${hours("r.created_at", "r.decided_at")} as median from reports r
+      where ${within("r.id", period)} and r.decided_at is not null`,
+  );
+  return row?.median ?? null;
+}
+
+interface Decided extends Record<string, unknown> {
+  rule: Rule;
+  consequence: Exclude<Consequence, "none">;
+  source: DecisionSource;
+  wasReported: boolean;
+  count: number;
+}
+
+export const countDecisions = (db: Database, period: Period): Promise<Decided[]> =>
+  rows<Decided>(
+    db,
+    sql`select d.rule, d.consequence, d.source, d.case_id is not null as "wasReported", count(*)::int as count
+      from moderation_decisions d where ${within("d.id", period)} and d.consequence <> 'none'
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  );
+
+interface Appealed extends Record<string, unknown> {
+  consequence: Exclude<Consequence, "none">;
+  received: number;
+  upheld: number;
+  dismissed: number;
+  medianHours: number | null;
+}
+
+export const countAppeals = (db: Database, period: Period): Promise<Appealed[]> =>
+  rows<Appealed>(
+    db,
+    sql`select d.consequence, count(*)::int as received, count(*) filter (where a.state = 'upheld')::int as upheld,
+        count(*) filter (where a.state = 'dismissed')::int as dismissed, ${hours("a.created_at", "a.decided_at")} as "medianHours"
+      from moderation_appeals a join moderation_decisions d on d.id = a.decision_id
+      where ${within("a.id", period)} group by 1 order by 1`,
+  );
+
+/** The year of the first report or decision; null on a new site. */
+export async function firstYear(db: Database): Promise<number | null> {
+  const [row] = await rows<{ year: number | null }>(
+    db,
+    sql`select extract(year from least((select created_at from reports order by id limit 1),
+      (select created_at from moderation_decisions order by id limit 1)) at time zone 'UTC')::int as year`,
+  );
+  return row?.year ?? null;
+}
