@@ -51,6 +51,7 @@ import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
 import { sendDueMails } from "./slices/notifications/notify.ts";
 import { measureStoredFiles } from "./slices/operating/storage.ts";
+import { announceWaiting, expireWaiting } from "./slices/operating/waiting.ts";
 import { publishDue } from "./slices/pin-builder/publish.ts";
 import { forgetOldCounts } from "./slices/pins/analytics.ts";
 import { queueDue } from "./slices/report-center/write-report.ts";
@@ -177,6 +178,8 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "53 * * * *",
     run: (deps) => deleteOldSlowCalls(deps.db, { before: daysAgo(deps.now(), SLOW_CALL_DAYS) }),
   },
+  { name: "operating.announce_waiting", cron: "*/5 * * * *", run: announceWaiting },
+  { name: "operating.expire_waiting", cron: "41 * * * *", run: expireWaiting },
   { name: "site.split_new_sitemaps", cron: "27 * * * *", run: splitNewMonths },
   { name: "site.split_sitemaps", cron: "47 4 * * *", atStart: true, run: splitAllMonths },
   { name: "site.backup", cron: "*/10 * * * *", run: makeDailyBackup },

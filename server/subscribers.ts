@@ -21,6 +21,7 @@ import { sendPinSent } from "./platform/mail/send-pin-sent.ts";
 import { sendReportDecided } from "./platform/mail/send-report-decided.ts";
 import { sendPasswordChanged, sendResetPassword } from "./platform/mail/send-reset-password.ts";
 import { sendSignUpDeclined } from "./platform/mail/send-sign-up-declined.ts";
+import { sendSignUpWaiting } from "./platform/mail/send-sign-up-waiting.ts";
 import { sendSponsorAsked } from "./platform/mail/send-sponsor-asked.ts";
 import { sendSsoUnproven } from "./platform/mail/send-sso-unproven.ts";
 import { sendTokenMade } from "./platform/mail/send-token-made.ts";
@@ -123,6 +124,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,
   "mail.sign_up_declined": sendSignUpDeclined,
+  "mail.sign_up_waiting": sendSignUpWaiting,
   "mail.factor_changed": sendFactorChanged,
   "mail.token_made": sendTokenMade,
   "mail.access_changed": sendAccessChanged,

@@ -17,6 +17,7 @@ import { newQueryClient } from "./app-context.ts";
 import { createClientRouter } from "./client-router.ts";
 import { Document, type PageState, START_ID, STATE_ID } from "./document.tsx";
 import { withinApp } from "./lead-elsewhere.ts";
+import { announcementsReady } from "./shell/announcement-chunk.ts";
 import "../styles/app.css";
 
 const textOf = (id: string) => document.getElementById(id)?.textContent;
@@ -69,7 +70,11 @@ async function start(): Promise<void> {
   const router = makeRouter(read);
   await globalThis.earlyInput?.allRun;
   await nextTask();
-  const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
+  const [texts] = await Promise.all([
+    loadTexts(state.config.language, state.config.brandName),
+    router.load(),
+    announcementsReady(state.config),
+  ]);
   withinApp(isLoggedIn);
   const page = (
     <Document

@@ -14,6 +14,7 @@ import { type AppRoutes, createAppRouter } from "./router.tsx";
 import { seldomRoutes } from "./routes/seldom.ts";
 import { SELDOM_SOURCE } from "./routes/seldom-addresses.ts";
 import { routeTree } from "./routes/tree.ts";
+import { ANNOUNCEMENT_BAR, announcementsReady } from "./shell/announcement-chunk.ts";
 import { PERSON_BAR } from "./shell/person-chunks.ts";
 import { startScript } from "./start-script.ts";
 import { stylesApart } from "./styles-apart.ts";
@@ -56,6 +57,8 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (language !== "en" && router.state.matches.some(({ staticData }) => staticData.hasLaterTexts))
     sources.push(laterSource(language));
   if (isPerson) sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
+  await announcementsReady(config);
+  if (config.announcements) sources.push(ANNOUNCEMENT_BAR);
   const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {
     config,

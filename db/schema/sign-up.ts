@@ -11,6 +11,12 @@ export const signUpSettings = pgTable("sign_up_settings", {
   updatedAt: time("updated_at").notNull(),
 });
 
+/** When administrators last got a mail about people who wait for approval. One row. */
+export const signUpNotices = pgTable("sign_up_notices", {
+  id: integer("id").primaryKey(),
+  sentAt: time("sent_at").notNull(),
+});
+
 /** Links with which people sign up. */
 export const signUpInvitations = pgTable(
   "sign_up_invitations",

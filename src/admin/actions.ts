@@ -27,6 +27,9 @@ export const SITE_ACTIONS = [
   "end_invitation",
   /** Of a sign-up; the account is gone. */
   "decline",
+  "publish_page",
+  "publish_announcement",
+  "end_announcement",
 ] as const;
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 
@@ -37,6 +40,8 @@ export const ADMIN_ACTIONS = [
   ...(["warn", "limit_pin", "uphold_appeal", "dismiss_appeal", "view_appeal_file"] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
   ...SITE_ACTIONS,
+  /** Looking at a private list of a person who allows it; the reason is the list. */
+  "view_as_support",
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

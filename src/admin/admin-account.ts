@@ -51,6 +51,8 @@ export const adminAccountSchema = accountBriefSchema.extend({
   isPartner: z.boolean(),
   country: z.string(),
   hasPassword: z.boolean(),
+  /** Until when its owner lets administrators look at private lists; null if they do not. */
+  supportUntil: timeSchema.nullable(),
   /** Whether wrong passwords or codes have locked its owner out for a while. */
   isLocked: z.boolean(),
   factors: factorsSchema,

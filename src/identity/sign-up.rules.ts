@@ -45,3 +45,6 @@ export function admitsNewcomer(settings: SignUpSettings, newcomer: Newcomer): "i
 
 /** A mail domain as it is stored, also if it was typed with the @ before it; null if it is none. */
 export const mailDomain = (typed: string): string | null => normalDomain(typed.trim().replace(/^@/, ""));
+
+/** Days after which an account that nobody has approved or declined is deleted. */
+export const WAITING_DAYS = 30;

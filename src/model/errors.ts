@@ -257,6 +257,9 @@ export const ERRORS = {
   INVITATION_INVALID: { code: 701, http: 403 },
   EMAIL_DOMAIN_REFUSED: { code: 702, http: 403 },
   ACCOUNT_WAITING: { code: 703, http: 403 },
+  SITE_PAGE_NOT_FOUND: { code: 710, http: 404 },
+  SITE_PAGE_CHANGED: { code: 711, http: 409 },
+  SUPPORT_NOT_ALLOWED: { code: 712, http: 403 },
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 

@@ -7,6 +7,7 @@ import * as jaLater from "../../client/lib/texts/ja-later.ts";
 import * as ko from "../../client/lib/texts/ko.ts";
 import * as koLater from "../../client/lib/texts/ko-later.ts";
 import { OPERATING_ENGLISH } from "../../client/lib/texts/operating-catalogue.ts";
+import { PUBLISHING_ENGLISH } from "../../client/lib/texts/publishing-catalogue.ts";
 import { addWords, type Words } from "../../client/lib/texts/translations.ts";
 
 /** Every text with its path, such as `errors.emailRequired`. */
@@ -27,6 +28,7 @@ export const TRANSLATABLE = {
   ...BUSINESS_ENGLISH,
   ...IMPORTS_ENGLISH,
   ...OPERATING_ENGLISH,
+  ...PUBLISHING_ENGLISH,
 } as const;
 
 /** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { LANGUAGE_LOCALES } from "../../src/model/languages.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { createClient } from "../support/api.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import { newEmail, PASSWORD, type Person } from "../support/people.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD, type Person } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -122,4 +123,48 @@ test("sign-up: the page is translated, and a wrong domain keeps what was typed",
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("no-domain is not a mail domain. Type it like example.com.").waitFor();
   expect(await domains.inputValue()).toBe("example.org\nno-domain");
+});
+
+test("sign-up: a link and a decline ask who acts once the confirmation is old, and then go on", async () => {
+  await admin.client.trpc.auth.stepUp.mutate({ password: PASSWORD });
+  await admin.client.trpc.operating.setSignUp.mutate({ mode: "approval" });
+  const fields = { password: PASSWORD, birthday: ADULT_BIRTHDAY, country: "US" };
+  for (const name of ["declined", "undecided"])
+    await createClient(app).rest("POST", "/v3/register/email/", { ...fields, email: newEmail(name) });
+  app.advance(16 * 60_000);
+  const { page, faults } = await openAdmin();
+  const confirm = async () => {
+    await page.getByText("Confirm that it's you").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  };
+  await page.getByLabel("Note, for administrators (optional)").fill("Late");
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.getByText("Confirm that it's you").waitFor();
+  await expectGoodLooks(page, "sign-up-step-up");
+  // Closing the window creates nothing and keeps what was typed.
+  await page.keyboard.press("Escape");
+  expect(await page.getByLabel("Note, for administrators (optional)").inputValue()).toBe("Late");
+  expect(await page.locator("code").count()).toBe(0);
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await confirm();
+  await page.locator("code").filter({ hasText: "/signup/?invitation=" }).waitFor();
+  app.advance(16 * 60_000);
+  await page.getByRole("button", { name: /^Decline declined/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  await confirm();
+  await page.getByText(/^declined.* declined$/).waitFor();
+  expect(await page.getByRole("button", { name: /^Decline declined/ }).count()).toBe(0);
+
+  // The page of an account that waits offers both decisions.
+  await page.getByRole("link", { name: /^undecided/ }).click();
+  await page.getByRole("button", { name: "Approve" }).waitFor();
+  await expectGoodLooks(page, "admin-account-waiting");
+  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("dialog").getByLabel("Reason, for the log only (optional)").fill("Unknown to us");
+  await page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await page.getByText("Sign-up declined").waitFor();
+  await page.waitForURL("**/admin/sign-up/");
+  await page.getByText("Nobody is waiting").waitFor();
+  expect(faults).toEqual([]);
 });

@@ -33,12 +33,14 @@ const LATER: readonly string[] = [
   "panic",
   "pinAnalytics",
   "settings",
+  "sitePages",
+  "support",
   "transparency",
   "violations",
   "websites",
 ];
 /** Slices for advertising and administration: English but for the frame of its translated pages, on pages that declare it. */
-const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "moderation", "quickPromote"];
+const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "moderation", "publishing", "quickPromote"];
 /** Slices of the business hub are in English too; acting as a business is offered on every page. */
 const OF_THE_HUB = /^(?!acting\.|permission\.)/;
 /** The administration of apps, on an English page. */
@@ -143,7 +145,7 @@ test("the run reports how complete each language is", () => {
   expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
   for (const line of languagesTold())
     expect(line).toMatch(
-      /: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, moderation, quickPromote$/,
+      /: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: adReview, advertiser, moderation, quickPromote, publishing$/,
     );
 });
 
@@ -155,12 +157,12 @@ test("texts shared by an error and the entry's catalog are written in one place"
 
 /** Slices whose pages are in English (`client/app/shell/page-kinds.tsx`), or that only programs call. */
 const AT_WORK =
-  /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|^leads\.(?!form$|submit$)|Advisory$/;
+  /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|^leads\.(?!form$|submit$)|^site\.publish|Advisory$/;
 /** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */
 const WITH_LATER =
   /^(account|apps|auth|imports|mfa|notifications|pinBuilder|sso|syndication|video|webhooks|websites|identity)\./;
-/** A step of the log-in, which no screen shows as an error. */
-const UNSAID = ["MFA_REQUIRED"];
+/** No screen shows these as errors: one is a step of the log-in, the other leads to the page for missing addresses. */
+const UNSAID = ["MFA_REQUIRED", "SITE_PAGE_NOT_FOUND"];
 
 test("the server's refusals but for ads and administration are complete in Japanese and Korean", () => {
   const own = implementations.filter(({ contract }) => !AT_WORK.test(contract.name));
@@ -191,7 +193,7 @@ test("the server's refusals but for ads and administration are complete in Japan
 
 /** Details of refusals that only the pages of advertising and administration meet. */
 const AT_WORK_DETAILS =
-  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|limitPinsOnly|moderatorUnconfirmed|noTokens|notModerator|ownDecision|noteMissing|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
+  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|announcement\w+|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|limitPinsOnly|moderatorUnconfirmed|noTokens|pageDayOld|notModerator|ownDecision|noteMissing|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
 
 test("details and field errors but those of ads and administration are in Japanese and Korean", () => {
   const codes = Object.keys({ ...input, ...refusals }).filter((code) => !AT_WORK_DETAILS.test(code));

@@ -17,9 +17,11 @@ import { MessageList } from "../../features/admin/components/message-list.tsx";
 import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
 import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
+import { SupportView } from "../../features/admin/components/support-view.tsx";
 import { TopicList } from "../../features/admin/components/topic-list.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
+import { usePublishingTexts } from "../../lib/texts/publishing-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const accountsRoute = getRouteApi("/admin");
@@ -103,6 +105,7 @@ export function AdminTopics() {
 
 export function AdminAccount() {
   const t = useTexts("admin");
+  const publishing = usePublishingTexts();
   const { userId } = accountRoute.useParams();
   const { data: account } = trpc.admin.account.useQuery({ userId });
   if (!account) return null;
@@ -130,6 +133,9 @@ export function AdminAccount() {
       </AdminSection>
       <AdminSection title={t("sessions.title")}>
         <AccountSessions sessions={account.sessions} />
+      </AdminSection>
+      <AdminSection title={publishing("support.title")}>
+        <SupportView account={account} />
       </AdminSection>
       <AdminSection title={t("history.title")}>
         {account.log.length === 0 ? (

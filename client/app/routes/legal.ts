@@ -5,9 +5,6 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/legal.tsx")) =>
   lazyPage("client/app/pages/legal.tsx", () => import("../pages/legal.tsx"), name);
 
-const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: "/terms", ...page("Terms") });
-const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: "/privacy", ...page("Privacy") });
-
 const waitingRoute = createRoute({ getParentRoute: () => rootRoute, path: "/signup/waiting", ...page("Waiting") });
 
 const contactRoute = createRoute({
@@ -28,7 +25,7 @@ const transparencyRoute = createRoute({
   ...laterPage("client/app/pages/transparency.tsx", () => import("../pages/transparency.tsx"), "TransparencyPage"),
 });
 
-export const legalRoutes = [termsRoute, privacyRoute, waitingRoute, contactRoute, transparencyRoute] as const;
+export const legalRoutes = [waitingRoute, contactRoute, transparencyRoute] as const;
 
 export const creditsRoute = createRoute({
   getParentRoute: () => rootRoute,

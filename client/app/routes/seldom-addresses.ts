@@ -42,6 +42,8 @@ export const SELDOM_ADDRESSES = [
     "/developers",
     "/terms",
     "/privacy",
+    "/guidelines",
+    "/imprint",
     "/reports-and-violations",
     "/appealed-pin",
     "/age-appeal",

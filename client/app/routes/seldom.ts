@@ -27,6 +27,7 @@ import {
   settingsSecurityRoute,
   settingsTunerRoute,
 } from "./settings.ts";
+import { sitePageRoutes } from "./site-pages.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 import { violationsRoutes } from "./violations.ts";
@@ -56,6 +57,7 @@ export const seldomRoutes = [
   adLibraryRoute,
   adPreviewRoute,
   ...legalRoutes,
+  ...sitePageRoutes,
   saveButtonRoute,
   ...notificationsRoutes,
   ...settingsRoutes,

@@ -71,7 +71,11 @@ export const settingsSecurityRoute = createRoute({
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.viewer.ensureData({});
     if (!user) throw redirect({ href: "/login?next=/settings/security" });
-    await api.mfa.overview.prefetch({});
+    await Promise.all([
+      api.mfa.overview.prefetch({}),
+      api.account.support.prefetch({}),
+      api.account.supportLooks.prefetchInfinite({}, firstPage),
+    ]);
   },
   ...laterPage(
     "client/app/pages/settings-security.tsx",

@@ -18,6 +18,7 @@ import { useLanguage } from "../../lib/texts/use-language.ts";
 import { useActing } from "../../lib/viewer/acting.ts";
 import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/viewer/use-viewer.ts";
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
+import { AnnouncementBar } from "./announcement-chunk.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyPresses } from "./key-presses.tsx";
 import { isBarePage, isTranslatedPage, PageInEnglish } from "./page-kinds.tsx";
@@ -78,6 +79,7 @@ export function Shell() {
               </a>
               <SaveBoards>
                 <StepUpProvider>
+                  {AnnouncementBar && !isBarePage(path) && <AnnouncementBar />}
                   {isBarePage(path) ? <ActingBarBelow /> : <TopBar />}
                   <main
                     id="main"

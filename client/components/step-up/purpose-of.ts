@@ -7,6 +7,7 @@ const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   "auth.changePassword": "password",
   "auth.changeEmail": "email",
   "auth.createToken": "token",
+  "account.allowSupport": "support",
   "advertiser.setDelegate": "business",
   "advertiser.acceptInvite": "business",
   "advertiser.saveBillingProfile": "money",
@@ -22,6 +23,7 @@ const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   identity: "accounts",
   mfa: "factors",
   operating: "administration",
+  site: "administration",
   sso: "sso",
   syndication: "feed",
 };

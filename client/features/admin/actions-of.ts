@@ -2,11 +2,16 @@ import type { AccountAction } from "../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../src/admin/admin-account.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 
+/** The actions of an account's page. Declining deletes the account. */
+export type PageAction = AccountAction | "decline";
+
 /** The actions for an account in its current state; actions without an effect are left out. */
-export function actionsOf(account: AdminAccount): AccountAction[] {
-  if (account.isAdmin) return [];
-  const actions: (AccountAction | false)[] = [
-    account.state === "waiting" && "approve",
+export function actionsOf(account: AdminAccount): PageAction[] {
+  const waits = account.state === "waiting";
+  if (account.isAdmin) return waits ? ["approve", "decline"] : [];
+  const actions: (PageAction | false)[] = [
+    waits && "approve",
+    waits && "decline",
     account.suspendedAt ? "unsuspend" : "suspend",
     account.softBannedAt === null && "soft_ban",
     account.isLocked && "unlock",
@@ -22,8 +27,8 @@ export function actionsOf(account: AdminAccount): AccountAction[] {
 }
 
 /** Actions that lock a person out. */
-export const isDangerous = (action: AccountAction) =>
-  action === "suspend" || action === "soft_ban" || action === "remove_factors";
+export const isDangerous = (action: PageAction) =>
+  action === "decline" || action === "suspend" || action === "soft_ban" || action === "remove_factors";
 /** Actions that require a reason. */
-export const needsReason = (action: AccountAction) =>
-  isDangerous(action) || action === "unsuspend" || action === "export_data";
+export const needsReason = (action: PageAction) =>
+  (isDangerous(action) && action !== "decline") || action === "unsuspend" || action === "export_data";

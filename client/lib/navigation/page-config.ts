@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Language } from "../../../src/model/languages.ts";
+import type { ShownAnnouncement } from "../../../src/site/announcements.contract.ts";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../../src/site/experiments.ts";
 import type { BotCheckConfig } from "../sign-in/bot-check.ts";
 
@@ -26,14 +27,19 @@ export interface PageConfig {
   botCheck: BotCheckConfig | null;
   /** The address for help and appeals. */
   contactUrl: string;
-  /** The terms of service and the privacy policy: pages of this site, unless the operator configures others. */
-  legal: { termsUrl: string; privacyUrl: string };
+  /**
+   * The terms of service and the privacy policy: pages of this site, unless the operator configures others. The imprint is
+   * null until an administrator writes it.
+   */
+  legal: { termsUrl: string; privacyUrl: string; imprintUrl?: string | null };
   /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
   handshakeOrigins: readonly string[];
   /** Whether the site has an advertising partner, regardless of the person's choice. */
   hasAdvertisingPartner: boolean;
   /** The endpoints for measurement events; null without a partner, or if the person declined personal advertising. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
+  /** Announcements that the person hasn't dismissed, and their name for screen readers; null without any. */
+  announcements?: { label: string; items: readonly ShownAnnouncement[] } | null;
   /**
    * The owner of the opened page opted out of search engines. Crawlers load each page by its address, so a value per
    * page load suffices.

@@ -56,6 +56,7 @@ import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
+import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
 
 /** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
@@ -123,6 +124,9 @@ export type Translation = {
   exports?: TranslatedSlice<typeof IMPORTS_ENGLISH.exports>;
   imports?: TranslatedSlice<typeof IMPORTS_ENGLISH.imports>;
   operating?: TranslatedSlice<typeof OPERATING_ENGLISH.operating>;
+  publishing?: TranslatedSlice<typeof PUBLISHING_ENGLISH.publishing>;
+  sitePages?: TranslatedSlice<typeof PUBLISHING_ENGLISH.sitePages>;
+  support?: TranslatedSlice<typeof PUBLISHING_ENGLISH.support>;
   business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
 };
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

@@ -12,7 +12,9 @@ import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
+import { sitePages } from "../../texts/ja/later/site-pages.ts";
 import { sso } from "../../texts/ja/later/sso.ts";
+import { support } from "../../texts/ja/later/support.ts";
 import { transparency } from "../../texts/ja/later/transparency.ts";
 import { tuner } from "../../texts/ja/later/tuner.ts";
 import { violations } from "../../texts/ja/later/violations.ts";
@@ -35,7 +37,9 @@ export const translation: Translation = {
   pinAnalytics,
   pinBuilder,
   settings,
+  sitePages,
   sso,
+  support,
   tuner,
   violations,
   panic,

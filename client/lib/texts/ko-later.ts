@@ -12,7 +12,9 @@ import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
+import { sitePages } from "../../texts/ko/later/site-pages.ts";
 import { sso } from "../../texts/ko/later/sso.ts";
+import { support } from "../../texts/ko/later/support.ts";
 import { transparency } from "../../texts/ko/later/transparency.ts";
 import { tuner } from "../../texts/ko/later/tuner.ts";
 import { violations } from "../../texts/ko/later/violations.ts";
@@ -35,7 +37,9 @@ export const translation: Translation = {
   pinAnalytics,
   pinBuilder,
   settings,
+  sitePages,
   sso,
+  support,
   tuner,
   violations,
   panic,

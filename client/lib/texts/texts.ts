@@ -8,6 +8,7 @@ import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH } from "./catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
+import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 import { speakWords } from "./translations.ts";
 
@@ -27,7 +28,8 @@ declare module "i18next" {
         typeof BUSINESS_ENGLISH &
         typeof APPS_ENGLISH &
         typeof IMPORTS_ENGLISH &
-        typeof OPERATING_ENGLISH
+        typeof OPERATING_ENGLISH &
+        typeof PUBLISHING_ENGLISH
     >;
   }
 }

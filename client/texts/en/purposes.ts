@@ -4,6 +4,7 @@ export const en = {
   email: "This changes your email address.",
   token: "This creates a token that programs can use your account with.",
   deactivate: "This closes your account.",
+  support: "This lets administrators look at your private lists.",
   accounts: "This changes the accounts that you can log in with.",
   factors: "This changes how your log-in is protected.",
   feed: "This creates a new address for the feeds of your secret boards.",

@@ -6,4 +6,6 @@ export const en = {
   credits: "Picture credits",
   terms: "Terms of service",
   privacy: "Privacy policy",
+  guidelines: "Community guidelines",
+  imprint: "Imprint",
 } as const;

@@ -7,5 +7,7 @@ export const ja: Translated<typeof en> = {
   adLibrary: "広告ライブラリ",
   credits: "画像のクレジット",
   terms: "利用規約",
+  guidelines: "コミュニティガイドライン",
+  imprint: "運営者情報",
   privacy: "プライバシーポリシー",
 };

@@ -7,5 +7,7 @@ export const ko: Translated<typeof en> = {
   adLibrary: "광고 라이브러리",
   credits: "이미지 출처",
   terms: "서비스 약관",
+  guidelines: "커뮤니티 가이드라인",
+  imprint: "운영자 정보",
   privacy: "개인정보 처리방침",
 };

@@ -80,6 +80,9 @@ const FILES = {
     from boards_aside a join boards b on b.id = a.board_id where a.user_id = ${user} and ${isBoardVisible(user)}`,
   "hidden-pictures.json": (user) => sql`select h.image_id as id, jsonb_build_object('since', h.created_at) as data
     from feed_hidden h where h.user_id = ${user}`,
+  "dismissed-announcements.json": (user) => sql`select d.announcement_id as id, jsonb_build_object('texts', a.texts,
+      'since', d.created_at) as data
+    from announcement_dismissals d join announcements a on a.id = d.announcement_id where d.user_id = ${user}`,
   "followed-topics.json": (user) => sql`select row_number() over (order by slug) as id,
       jsonb_build_object('topic', slug, 'since', created_at) as data from topic_follows where user_id = ${user}`,
   "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
@@ -99,6 +102,12 @@ const FILES = {
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
     from access_tokens t where user_id = ${user}`,
+  "support-access.json": (
+    user,
+  ) => sql`select user_id as id, jsonb_build_object('since', created_at, 'until', expires_at) as data
+    from support_consents where user_id = ${user}`,
+  "support-looks.json": (user) => sql`select id, jsonb_build_object('administrator', actor_name, 'list', reason,
+      'at', created_at) as data from admin_log where subject_id = ${user} and action = 'view_as_support'`,
   "webhooks.json": (user) => sql`select id, to_jsonb(w) - '{secret}'::text[] as data
     from webhooks w where user_id = ${user}`,
   // The key of an address is never shown again, also not sealed.
@@ -133,7 +142,7 @@ function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
 export type AccountFile = keyof typeof FILES;
 
 const PEOPLE = `profile privacy-settings notification-settings following followers followed-topics followed-boards feed-tuning
-  boards-set-aside hidden-pictures sessions access-tokens webhooks connected-accounts`;
+  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions access-tokens webhooks connected-accounts`;
 const OF_PART = {
   people: PEOPLE,
   boards: "boards sections pins pin-numbers notes drafts scheduled-pins followed-feeds imports",

@@ -70,8 +70,10 @@ export interface EventPayloads {
   "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
   /** The last mail to an erased account: only the address is left, and the job carries it. */
   "mail.account_erased": { email: string };
-  /** The account is gone, and the job carries the address. */
-  "mail.sign_up_declined": { email: string; locale: string };
+  /** The account is gone, and the job carries the address. `isExpired` if nobody decided about it in time. */
+  "mail.sign_up_declined": { email: string; locale: string; isExpired?: boolean };
+  /** Sent to one administrator. `count` is the number of people who wait for approval. */
+  "mail.sign_up_waiting": { to: string; count: number };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
   /** A program changed who may act for a business or an ad account. */

@@ -4,9 +4,9 @@ import type { EventPayloads } from "../events/events.ts";
 /** On "mail.sign_up_declined": tells a person that no account was opened. The account is gone, so the job has its address. */
 export async function sendSignUpDeclined(
   deps: Deps,
-  { email, locale }: EventPayloads["mail.sign_up_declined"],
+  { email, locale, isExpired = false }: EventPayloads["mail.sign_up_declined"],
 ): Promise<void> {
   const { signUpDeclinedMail } = await import("./templates/sign-up-declined.ts");
   const { brandName, contactUrl } = deps.config;
-  await deps.mailer.send({ to: email, ...signUpDeclinedMail({ brandName, locale, link: contactUrl }) });
+  await deps.mailer.send({ to: email, ...signUpDeclinedMail({ brandName, locale, isExpired, link: contactUrl }) });
 }

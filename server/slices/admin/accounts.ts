@@ -9,6 +9,7 @@ import {
   setVerified,
 } from "../../../db/queries/admin/accounts.ts";
 import { readLog, writeLog } from "../../../db/queries/admin/log.ts";
+import { findConsent } from "../../../db/queries/admin/support.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
 import { endFactors, endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
@@ -87,6 +88,7 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
   const row = (await findUserById(db, { id: userId })) ?? fail("USER_NOT_FOUND");
   const sessions = await listSessions(db, { userId, now: now() });
   const { phoneNumberEnd, app, passkey, recoveryCodes, password } = await findFactors(db, { userId });
+  const supportUntil = await findConsent(db, { userId, now: now() });
   const log = await readLog(db, { subjectId: userId, after: null, limit: LOG_SHOWN });
   return {
     ...serializeAccount(row, config),
@@ -100,6 +102,7 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
     isPartner: row.isPartner,
     country: row.country,
     hasPassword: password,
+    supportUntil: supportUntil?.toISOString() ?? null,
     isLocked: await isAccountLocked(db, { userId, now: now() }),
     factors: { phoneNumberEnd, app, passkey, recoveryCodes },
     sessions: sessions.map(({ userAgent, ip, createdAt, lastSeenAt, ...session }) => ({

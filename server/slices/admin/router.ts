@@ -19,6 +19,7 @@ import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.
 import { approve, decline } from "./approvals.ts";
 import { addCaseNote, caseDetails, cases } from "./cases.ts";
 import { decideReport, reports } from "./reports.ts";
+import { viewAsSupport } from "./support.ts";
 
 export const adminRouter = router({
   accounts,
@@ -46,4 +47,5 @@ export const adminRouter = router({
   exportData,
   approve,
   decline,
+  viewAsSupport,
 });

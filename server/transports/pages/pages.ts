@@ -4,6 +4,7 @@ import { isInEuropeanArea } from "../../../src/model/countries.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";
+import { announcementLabel } from "../../../src/texts/announcement-label.ts";
 import type { Deps } from "../../deps.ts";
 import { hidesFromSearchEngines } from "../../platform/access/content-access.ts";
 import { asksForPrivacy } from "../../platform/ads/ad-request.ts";
@@ -17,6 +18,8 @@ import type { Implementation } from "../../platform/procedure/implement.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
 import { invitationCookie, invitationIn, keptInvitation } from "../../platform/sign-up/invitation-cookie.ts";
 import { signUpNoteShown } from "../../platform/sign-up/sign-up-note.ts";
+import { announcementsShown } from "../../platform/site-pages/announcements-shown.ts";
+import { imprintShown } from "../../platform/site-pages/imprint-shown.ts";
 import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./assets.ts";
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
@@ -64,6 +67,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const language = languageOf(ctx, request);
       const opened = invitationIn(url);
       const invitation = opened ?? keptInvitation(ctx);
+      const announcements = await announcementsShown(ctx, language);
       const draw = async () =>
         render({
           path: url.pathname + url.search,
@@ -81,10 +85,12 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             providers: offeredProviders(deps.config, ctx.country),
             botCheck: botCheckOf(deps.config),
             contactUrl: deps.config.contactUrl,
-            legal: deps.config.legal,
+            legal: { ...deps.config.legal, imprintUrl: await imprintShown(deps) },
             handshakeOrigins: deps.config.handshakeOrigins,
             hasAdvertisingPartner: deps.config.advertising !== null,
             advertising,
+            announcements:
+              announcements.length > 0 ? { label: announcementLabel(language), items: announcements } : null,
             noIndex,
           },
           assets,
@@ -92,9 +98,9 @@ export function createPages(deps: Deps, implementations: readonly Implementation
         });
       const isPlain = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const isShared = isPlain && invitation === null;
-      const result = isShared
-        ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country} ${isDeclined}`, draw)
-        : await draw();
+      const sharedKey = () =>
+        ["page", themeOf(request), language, ctx.country, isDeclined, ...announcements.map(({ id }) => id)].join(" ");
+      const result = isShared ? await sharedPage(deps, sharedKey(), draw) : await draw();
       const response = pageResponse(deps, request, result, { advertising, noIndex });
       if (opened) response.headers.append("Set-Cookie", invitationCookie(ctx, opened));
       return response;

@@ -50,6 +50,8 @@ export const mails = {
     heading: "We didn't open your account",
     first: "The people who run {{brand}} look at every new account, and they didn't open yours.",
     second: "We deleted what you entered. If you think this is a mistake, contact us.",
+    expired:
+      "Nobody approved your account within 30 days, so we deleted what you entered. You can sign up again at any time.",
     reason: "You're receiving this because somebody signed up to {{brand}} with this address.",
   },
   accountChanged: {

@@ -221,5 +221,10 @@ export const errors = {
   INVITATION_INVALID: "This invitation has expired or has been used up. Ask for a new one.",
   EMAIL_DOMAIN_REFUSED: "Only people with an address at certain organizations can sign up here. Use that address.",
   ACCOUNT_WAITING: "Your account is waiting for approval. We'll email you once it's open.",
+  SITE_PAGE_NOT_FOUND: "This page has no such version.",
+  SUPPORT_NOT_ALLOWED:
+    "This person doesn't let administrators look at their lists. They can allow it in their security settings.",
+  SITE_PAGE_CHANGED:
+    "Somebody else has published a version of this page. Copy your text, and reload the page to see it.",
   EXPERIMENTS_FULL: "This account has 50 experiments that haven't ended, which is the most. Stop some first.",
 } as const;

@@ -53,6 +53,7 @@ export const mails: Translated<typeof en> = {
     heading: "계정이 개설되지 않았습니다",
     first: "{{brand}} 운영자는 새 계정을 모두 확인하며, 이번 계정은 승인하지 않았습니다.",
     second: "입력한 내용은 삭제했습니다. 착오라고 생각되면 문의해 주세요.",
+    expired: "30일 안에 승인되지 않아 입력한 내용을 삭제했습니다. 언제든지 다시 가입할 수 있습니다.",
     reason: "이 주소로 {{brand}}에 가입 신청이 있어 보내 드리는 메일입니다.",
   },
   accountChanged: {

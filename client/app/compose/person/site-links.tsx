@@ -12,6 +12,8 @@ export function SiteLinks() {
     [t("credits"), "/credits/"],
     [t("terms"), legal.termsUrl],
     [t("privacy"), legal.privacyUrl],
+    [t("guidelines"), "/guidelines/"],
+    ...(legal.imprintUrl ? [[t("imprint"), legal.imprintUrl] as const] : []),
   ] as const;
   return (
     <nav aria-label={t("label")} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

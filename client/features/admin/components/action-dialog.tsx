@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { type AccountAction, SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
+import { SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -7,12 +7,12 @@ import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { isDangerous, needsReason } from "../actions-of.ts";
+import { isDangerous, needsReason, type PageAction } from "../actions-of.ts";
 import { type ActionValues, useAccountAction } from "../hooks/use-account-action.ts";
 
 interface ActionDialogProps {
   account: AdminAccount;
-  action: AccountAction;
+  action: PageAction;
   onClose: () => void;
 }
 

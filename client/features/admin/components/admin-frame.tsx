@@ -22,7 +22,9 @@ export function AdminFrame({
     | "apps"
     | "status"
     | "storage"
-    | "signUp";
+    | "signUp"
+    | "pages"
+    | "announcements";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -33,6 +35,8 @@ export function AdminFrame({
     { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
     { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
     { href: "/admin/sign-up/", label: t("signUp"), isCurrent: tab === "signUp" },
+    { href: "/admin/announcements/", label: t("announcements"), isCurrent: tab === "announcements" },
+    { href: "/admin/pages/", label: t("pages"), isCurrent: tab === "pages" },
     { href: "/admin/status/", label: t("status"), isCurrent: tab === "status" },
     { href: "/admin/storage/", label: t("storage"), isCurrent: tab === "storage" },
     { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Violation } from "../../../../src/model/violation.ts";
 import { isReversed } from "../../../../src/safety/appeal.rules.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -21,10 +22,15 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
   const { subject, reason, consequence, source, wasReported, createdAt, endsAt, endedAt } = violation;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t("about"), [safety(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": ")],
-    [t("rule"), rule],
-    ...(reason ? [[t("facts"), reason] satisfies [string, string]] : []),
+    [
+      t("rule"),
+      <TextLink key="rule" href={`/guidelines/#${violation.rule}`}>
+        {rule}
+      </TextLink>,
+    ],
+    ...(reason ? [[t("facts"), reason] satisfies [string, ReactNode]] : []),
     [t("found"), wasReported ? t("foundBy.report") : t("foundBy.site", { brand: brandName })],
     [t("who"), t(`whoDecided.${source}`)],
     [t("date"), day(createdAt)],

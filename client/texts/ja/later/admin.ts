@@ -12,5 +12,7 @@ export const admin = {
   topics: { heading: "トピック" },
   status: "ステータス",
   storage: "ストレージ",
+  announcements: "お知らせ",
+  pages: "ページ",
   signUp: "登録",
 };

@@ -11,6 +11,8 @@ export const admin = {
   advisories: { heading: "검색 안내" },
   topics: { heading: "주제" },
   status: "상태",
+  announcements: "공지",
+  pages: "페이지",
   signUp: "가입",
   storage: "저장소",
 };

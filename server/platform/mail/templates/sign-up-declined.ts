@@ -2,8 +2,17 @@ import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 
-/** Says that an administrator declined a sign-up. @param link the contact page */
-export function signUpDeclinedMail({ brandName, locale, link }: { brandName: string; locale: string; link: string }) {
+interface Declined {
+  brandName: string;
+  locale: string;
+  /** Nobody decided about the sign-up in time. */
+  isExpired: boolean;
+  /** The contact page. */
+  link: string;
+}
+
+/** Says that a sign-up was declined, or that nobody approved it in time. */
+export function signUpDeclinedMail({ brandName, locale, isExpired, link }: Declined) {
   const { signUpDeclined: texts, accountChanged, language } = mailTexts(locale);
   const said = (text: string) => filled(text, { brand: brandName });
   return composeMail({
@@ -11,7 +20,7 @@ export function signUpDeclinedMail({ brandName, locale, link }: { brandName: str
     language,
     subject: said(texts.subject),
     heading: said(texts.heading),
-    paragraphs: [said(texts.first), said(texts.second)],
+    paragraphs: isExpired ? [said(texts.expired)] : [said(texts.first), said(texts.second)],
     action: { label: accountChanged.toContact, link },
     reason: said(texts.reason),
   });

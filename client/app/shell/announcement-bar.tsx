@@ -1,0 +1,78 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, useState } from "react";
+import { DISMISSED_COOKIE, dismissedWith } from "../../../src/site/dismissed.ts";
+import type { MarkdownNode } from "../../../src/text/markdown.ts";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
+import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Announcements above the page, from the server's HTML on, so that nothing moves when the scripts have loaded. */
+export function AnnouncementBar() {
+  const { announcements } = usePageConfig();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const shown = (announcements?.items ?? []).filter(({ id }) => !dismissed.includes(id));
+  const t = useUiTexts();
+  const { language: own } = useLanguage();
+  const dismiss = useDismiss();
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={announcements?.label} className="print:hidden">
+      {shown.map(({ id, language, nodes }) => (
+        <div key={id} className="flex items-start gap-2 border-b border-line bg-wash-strong px-3 py-1 sm:px-6">
+          <p
+            lang={language === own ? undefined : language}
+            className="min-w-0 grow self-center text-[0.9375rem] text-pretty [overflow-wrap:anywhere]"
+          >
+            {line(nodes)}
+          </p>
+          <IconButton
+            label={t("dismiss")}
+            hideTooltip
+            icon={<X size={18} />}
+            size="sm"
+            onPress={() => {
+              setDismissed([...dismissed, id]);
+              dismiss(id);
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A person dismisses on all their devices, a visitor in this browser. */
+function useDismiss() {
+  const viewer = useCurrentViewer();
+  const call = trpc.site.dismissAnnouncement.useMutation();
+  return (announcementId: string) => {
+    if (viewer) return call.mutate({ announcementId });
+    const cookie = new RegExp(`(?:^|; )${DISMISSED_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${DISMISSED_COOKIE}=${dismissedWith(cookie, announcementId)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  };
+}
+
+/** The elements of a line; longer texts have `Markdown`, which the first page doesn't load. */
+function line(nodes: readonly MarkdownNode[]): ReactNode {
+  return nodes.map((node, index) => {
+    if (typeof node === "string") return node;
+    const { tag: Tag, href, children } = node;
+    const inner = line(children);
+    // A text's nodes never change their order.
+    const key = `${index}`;
+    return href === undefined ? (
+      <Tag key={key}>{inner}</Tag>
+    ) : (
+      <TextLink key={key} href={href}>
+        {inner}
+      </TextLink>
+    );
+  });
+}

@@ -1,0 +1,25 @@
+/** Texts with which a person lets administrators look at their private lists. */
+export const en = {
+  title: "Help from administrators",
+  lead: "If you ask for help, you can let the administrators of {{brand}} look at your boards, Pins, trash, drafts, and the people you follow, block and mute. They can change nothing and can't read your conversations.",
+  how: "For how long",
+  hours_one: "{{count}} hour",
+  hours_other: "{{count}} hours",
+  allow: "Allow",
+  allowed: "Administrators can look now",
+  until: "Administrators can look until {{when}}.",
+  end: "Stop now",
+  ended: "Administrators can't look any more",
+  looks: "When they looked",
+  none: "No administrator has looked at your lists.",
+  look: "@{{name}} looked at: {{part}}",
+  parts: {
+    boards: "Boards",
+    pins: "Pins",
+    trash: "Trash",
+    drafts: "Drafts",
+    following: "People you follow",
+    blocked: "Blocked people",
+    muted: "Muted people",
+  },
+} as const;

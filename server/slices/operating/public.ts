@@ -1,0 +1,2 @@
+/** For slices in which administrators change the site itself. */
+export { logSiteAction } from "./site-log.ts";
