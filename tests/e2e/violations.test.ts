@@ -129,7 +129,8 @@ test("the owner appeals with a picture, another moderator upholds it, and the Pi
   await other.page.getByLabel("Note for the person (optional)").fill("The receipt is convincing.");
   await expectGoodLooks(other.page, "appeal-case");
   await other.page.getByRole("button", { name: "Uphold the appeal" }).click();
-  await other.page.getByText("No open appeals").waitFor();
+  await other.page.getByRole("link", { name: /Removed: Pin/ }).waitFor({ state: "detached" });
+  await other.page.getByRole("heading", { name: "Administration" }).waitFor();
   await page.reload();
   await page.getByText("We agreed with you and reversed the decision.").waitFor();
   await page.getByText("The receipt is convincing.").waitFor();
