@@ -152,8 +152,12 @@ export interface Config {
   /** Certificates in PEM of the authorities that the mail server's certificate may come from; null for the usual ones. */
   smtpCa: string | null;
   smsUrl: string | null;
-  mailFrom: string;
+  /** Null for the site's name and `no-reply` at its host. */
+  mailFrom: string | null;
+  /** The name of the site: as an administrator set it, else the configured one. */
   brandName: string;
+  /** `BRAND_NAME`. */
+  configuredName: string;
   defaultCountry: string;
   /** Addresses, and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
@@ -259,7 +263,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(e.DATA_DIR);
   const experiments = readExperiments(e.EXPERIMENTS);
   const publicUrl = e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`;
-  const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
     // Without a PUBLIC_URL, the listening address decides; a wildcard address isn't loopback.
@@ -279,8 +282,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     smtpCa: authority.text,
     smsUrl: e.SMS_URL ?? null,
-    mailFrom,
+    mailFrom: e.MAIL_FROM ?? null,
     brandName: e.BRAND_NAME,
+    configuredName: e.BRAND_NAME,
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
     regionHeader: e.REGION_HEADER ?? null,

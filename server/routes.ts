@@ -83,8 +83,8 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
   );
   const mcp = once(async () => (await import("./transports/mcp/transport.ts")).createMcp(implementations));
   const oauth = once(async () => (await import("./transports/oauth/transport.ts")).createOAuth(deps, implementations));
-  const v5 = once(() => JSON.stringify(v5Document(deps.config)));
-  const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
+  const v5 = oncePerName(deps, () => JSON.stringify(v5Document(deps.config)));
+  const document = oncePerName(deps, () => JSON.stringify(openApiDocument(implementations, deps.config)));
 
   return [
     // Calls: typed, by resource, GraphQL, by agents, the ads API, OAuth. An unknown one is refused in its transport's format.
@@ -244,6 +244,15 @@ function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Like `once`, but made again after an administrator renamed the site. */
+function oncePerName({ config }: Pick<Deps, "config">, make: () => string): () => string {
+  let made: { name: string; value: string } | null = null;
+  return () => {
+    if (made?.name !== config.brandName) made = { name: config.brandName, value: make() };
     return made.value;
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { OFFSITE_STATUSES } from "../../src/model/offsite.rules.ts";
 import { createdAt, id, time } from "./columns.ts";
 
@@ -10,6 +10,16 @@ export const offsiteDomains = pgTable("offsite_domains", {
   /** The reason, for the next administrator. */
   note: text("note").notNull().default(""),
   createdAt: createdAt(),
+});
+
+/** What administrators set for the whole site. One row; without it, the configuration counts. */
+export const siteSettings = pgTable("site_settings", {
+  id: integer("id").primaryKey(),
+  /** The site's name; null for the configured one. */
+  name: text("name"),
+  /** The first steps that an administrator skipped (`src/operating/site.contract.ts`). */
+  skippedSteps: text("skipped_steps").array().notNull().default([]),
+  updatedAt: time("updated_at").notNull(),
 });
 
 /** Messages to the site's administrators. Anybody can write one: a suspended person can't log in. */

@@ -102,3 +102,39 @@ test("storage: an administrator has the files counted and reads how much of each
   await expectGoodLooks(page, "operating-storage");
   expect(faults).toEqual([]);
 });
+
+test("first steps: the owner of an empty site names it, skips a step and takes it up again", async () => {
+  const [fresh, { page, faults }] = [await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), await browser.newPage()];
+  await becomeInBrowser(page, fresh, await administrator(fresh));
+  await page.goto(fresh.url);
+  await takenOver(page);
+  await page.getByRole("link", { name: "Set up your site" }).click();
+  await page.waitForURL(`${fresh.url}/admin/site/`);
+  await expectGoodLooks(page, "first-steps-open");
+  await page.getByLabel("Name of the site").fill("Corkwall");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. Open pages show the name once they are reloaded.").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Name the site" }).getByText("Done").waitFor();
+  await page.getByRole("button", { name: "Skip: Invite people" }).click();
+  await page.getByRole("button", { name: "Undo skip: Invite people" }).waitFor();
+  await expectGoodLooks(page, "first-steps-partly-done");
+  await page.reload();
+  await takenOver(page);
+  await page.getByRole("banner").getByText("Corkwall").waitFor();
+  await page.getByRole("button", { name: "Undo skip: Invite people" }).click();
+  await page.getByRole("button", { name: "Skip: Invite people" }).waitFor();
+  for (const step of ["Choose who can sign up", "Bring your Pins", "Add the save button to your browser"]) {
+    await page.getByRole("link", { name: `Open: ${step}` }).click();
+    await page.waitForURL((url) => url.pathname !== "/admin/site/");
+    await page.goBack();
+  }
+  expect(faults).toEqual([]);
+  await fresh.close();
+});
+
+for (const language of ["ja", "ko"] as const) {
+  test(`the first steps look good in ${language}`, async () => {
+    const { page } = await open("/admin/site/", language);
+    await expectGoodLooks(page, `first-steps-${language}`);
+  });
+}

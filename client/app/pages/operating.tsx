@@ -3,7 +3,9 @@ import { BouncedMails } from "../../features/operating/components/bounced-mails.
 import { FailedJobs } from "../../features/operating/components/failed-jobs.tsx";
 import { Invitations } from "../../features/operating/components/invitations.tsx";
 import { SignUpSetting } from "../../features/operating/components/sign-up-setting.tsx";
+import { SiteName } from "../../features/operating/components/site-name.tsx";
 import { SiteStatus } from "../../features/operating/components/site-status.tsx";
+import { SiteSteps } from "../../features/operating/components/site-steps.tsx";
 import { SiteStorage } from "../../features/operating/components/site-storage.tsx";
 import { SlowCalls } from "../../features/operating/components/slow-calls.tsx";
 import { WaitingPeople } from "../../features/operating/components/waiting-people.tsx";
@@ -26,6 +28,17 @@ export function AdminStorage() {
     <AdminFrame tab="storage">
       <div className="flex flex-col gap-5">
         <SiteStorage />
+      </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminSite() {
+  return (
+    <AdminFrame tab="site">
+      <div className="flex flex-col gap-5">
+        <SiteSteps />
+        <SiteName />
       </div>
     </AdminFrame>
   );

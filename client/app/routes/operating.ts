@@ -30,6 +30,16 @@ const storageRoute = createRoute({
   ...page("AdminStorage"),
 });
 
+const siteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/site",
+  loader: async ({ context }: { context: AppContext }) => {
+    await administratorsOnly(context, "/admin/site/");
+    await context.api.operating.site.ensureData({});
+  },
+  ...page("AdminSite"),
+});
+
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/sign-up",
@@ -44,4 +54,4 @@ const signUpRoute = createRoute({
   ...page("AdminSignUp"),
 });
 
-export const operatingRoutes = [statusRoute, storageRoute, signUpRoute] as const;
+export const operatingRoutes = [statusRoute, storageRoute, siteRoute, signUpRoute] as const;

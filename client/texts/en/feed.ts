@@ -6,6 +6,7 @@ export const en = {
   nothing: "Nothing is here yet",
   nothingText: "Save the first picture, and everyone will see it here.",
   createPin: "Create a Pin",
+  setUp: "Set up your site",
   reason: {
     followed_user: "From someone you follow",
     followed_board: "From a board you follow",

@@ -1,5 +1,37 @@
 /** Texts of the pages for whoever runs the site. */
 export const en = {
+  site: {
+    stepsHeading: "First steps",
+    stepsLead: "Do them in any order, skip what you don't need, and come back any time.",
+    stepsDone: "Nothing is left to do here.",
+    step: {
+      name: "Name the site",
+      signUp: "Choose who can sign up",
+      pins: "Bring your Pins",
+      invite: "Invite people",
+      saveButton: "Add the save button to your browser",
+    },
+    why: {
+      name: "The name appears on every page, in mails and in links that people share.",
+      signUp: "Everybody, people with an invitation, or after an approval.",
+      pins: "Import bookmarks, folders of pictures or an archive of another site.",
+      invite: "Create a link that lets people sign up.",
+      saveButton: "It saves pictures from any page on the web.",
+    },
+    state: { done: "Done", skipped: "Skipped" },
+    open: "Open",
+    openLabel: "Open: {{step}}",
+    skip: "Skip",
+    skipLabel: "Skip: {{step}}",
+    again: "Undo skip",
+    againLabel: "Undo skip: {{step}}",
+    nameHeading: "Name",
+    nameLead: "People see it on every page, in mails and in links that they share.",
+    name: "Name of the site",
+    nameHint: "Leave it empty to use {{name}}, from the configuration.",
+    save: "Save",
+    saved: "Saved. Open pages show the name once they are reloaded.",
+  },
   signUp: {
     heading: "Who can sign up",
     lead: "This applies to every way of signing up. Existing accounts aren't affected, and an invitation always works.",

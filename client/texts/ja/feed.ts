@@ -8,6 +8,7 @@ export const ja: Translated<typeof en> = {
   nothing: "まだ何もありません",
   nothingText: "最初の画像を保存すると、ここに表示されます。",
   createPin: "ピンを作成",
+  setUp: "サイトを設定",
   reason: {
     followed_user: "フォロー中の人から",
     followed_board: "フォロー中のボードから",

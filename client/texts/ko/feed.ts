@@ -8,6 +8,7 @@ export const ko: Translated<typeof en> = {
   nothing: "아직 아무것도 없습니다",
   nothingText: "첫 번째 이미지를 저장하면 여기에 표시됩니다.",
   createPin: "핀 만들기",
+  setUp: "사이트 설정하기",
   reason: {
     followed_user: "팔로우하는 사람의 핀",
     followed_board: "팔로우하는 보드의 핀",

@@ -55,7 +55,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
     async send({ to, replyTo, subject, text, html, headers }) {
       transport ??= connectMail(smtpUrl, config.smtpCa);
       const message = {
-        from: parseFrom(config.mailFrom),
+        from: senderOf(config),
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,
@@ -137,6 +137,10 @@ export async function tryMailServer(
     socket.destroy();
   }
 }
+
+/** The configured sender, or the site's name, which administrators can change, at an address that takes no answers. */
+const senderOf = ({ mailFrom, brandName, publicUrl }: Config) =>
+  mailFrom === null ? { name: brandName, address: `no-reply@${new URL(publicUrl).hostname}` } : parseFrom(mailFrom);
 
 /** Splits `Name <address>` into its parts, because a brand name may contain a comma. */
 function parseFrom(from: string): string | { name: string; address: string } {

@@ -2,6 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { dropJobs, failedJobs, retryJobs } from "./jobs.ts";
 import { bouncedMails } from "./mails.ts";
 import { createInvitation, endInvitation, invitations, setSignUp, signUp } from "./sign-up.ts";
+import { setSite, site, skipStep } from "./site.ts";
 import { slowCalls, status } from "./status.ts";
 import { measureStorage, storage } from "./storage.ts";
 
@@ -14,6 +15,9 @@ export const operatingRouter = router({
   bouncedMails,
   storage,
   measureStorage,
+  site,
+  setSite,
+  skipStep,
   signUp,
   setSignUp,
   invitations,

@@ -17,9 +17,12 @@ export function NothingYet() {
         title={t("nothing")}
         text={t("nothingText")}
         action={
-          <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
-            {viewer ? t("createPin") : ui("signUp")}
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
+              {viewer ? t("createPin") : ui("signUp")}
+            </LinkButton>
+            {viewer?.isAdmin && <LinkButton href="/admin/site/">{t("setUp")}</LinkButton>}
+          </div>
         }
       />
       {viewer && <PeopleToFollowChunk />}

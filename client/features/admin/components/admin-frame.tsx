@@ -22,6 +22,7 @@ export function AdminFrame({
     | "apps"
     | "status"
     | "storage"
+    | "site"
     | "signUp"
     | "pages"
     | "announcements";
@@ -34,6 +35,7 @@ export function AdminFrame({
     { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
     { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
     { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+    { href: "/admin/site/", label: t("site"), isCurrent: tab === "site" },
     { href: "/admin/sign-up/", label: t("signUp"), isCurrent: tab === "signUp" },
     { href: "/admin/announcements/", label: t("announcements"), isCurrent: tab === "announcements" },
     { href: "/admin/pages/", label: t("pages"), isCurrent: tab === "pages" },

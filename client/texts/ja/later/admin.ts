@@ -14,5 +14,6 @@ export const admin = {
   storage: "ストレージ",
   announcements: "お知らせ",
   pages: "ページ",
+  site: "サイト",
   signUp: "登録",
 };

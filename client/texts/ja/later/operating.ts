@@ -1,5 +1,37 @@
 /** Japanese texts of the pages for whoever runs the site. */
 export const operating = {
+  site: {
+    stepsHeading: "はじめの設定",
+    stepsLead: "順番は自由です。不要なものはスキップでき、いつでも戻れます。",
+    stepsDone: "はじめの設定は終わりました。",
+    step: {
+      name: "サイトに名前を付ける",
+      signUp: "登録できる人を決める",
+      pins: "ピンを取り込む",
+      invite: "人を招待する",
+      saveButton: "ブラウザに保存ボタンを追加する",
+    },
+    why: {
+      name: "すべてのページ、メール、共有リンクに表示されます。",
+      signUp: "誰でも、招待された人だけ、または承認制。",
+      pins: "ブックマーク、画像のフォルダー、ほかのサイトのアーカイブを取り込めます。",
+      invite: "登録用のリンクを作成します。",
+      saveButton: "どのページの画像でも保存できます。",
+    },
+    state: { done: "完了", skipped: "スキップ済み" },
+    open: "開く",
+    openLabel: "開く：{{step}}",
+    skip: "スキップ",
+    skipLabel: "スキップ：{{step}}",
+    again: "スキップを取り消す",
+    againLabel: "スキップを取り消す：{{step}}",
+    nameHeading: "名前",
+    nameLead: "すべてのページ、メール、共有リンクに表示されます。",
+    name: "サイトの名前",
+    nameHint: "空欄にすると、構成の「{{name}}」を使います。",
+    save: "保存",
+    saved: "保存しました。開いているページでは、再読み込みすると反映されます。",
+  },
   signUp: {
     heading: "登録できる人",
     lead: "すべての登録方法に適用されます。既存のアカウントは変わらず、招待があればいつでも登録できます。",

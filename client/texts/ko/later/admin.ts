@@ -13,6 +13,7 @@ export const admin = {
   status: "상태",
   announcements: "공지",
   pages: "페이지",
+  site: "사이트",
   signUp: "가입",
   storage: "저장소",
 };

@@ -1,5 +1,37 @@
 /** Korean texts of the pages for whoever runs the site. */
 export const operating = {
+  site: {
+    stepsHeading: "첫 설정",
+    stepsLead: "순서는 상관없습니다. 필요 없는 단계는 건너뛰고 언제든 돌아올 수 있습니다.",
+    stepsDone: "첫 설정을 모두 마쳤습니다.",
+    step: {
+      name: "사이트 이름 정하기",
+      signUp: "가입할 수 있는 사람 정하기",
+      pins: "핀 가져오기",
+      invite: "사람 초대하기",
+      saveButton: "브라우저에 저장 버튼 추가하기",
+    },
+    why: {
+      name: "모든 페이지와 메일, 공유 링크에 표시됩니다.",
+      signUp: "누구나, 초대받은 사람만, 또는 승인 후에.",
+      pins: "북마크, 이미지 폴더, 다른 사이트의 보관 파일을 가져옵니다.",
+      invite: "가입할 수 있는 링크를 만듭니다.",
+      saveButton: "웹의 어느 페이지에서나 이미지를 저장합니다.",
+    },
+    state: { done: "완료", skipped: "건너뜀" },
+    open: "열기",
+    openLabel: "열기: {{step}}",
+    skip: "건너뛰기",
+    skipLabel: "건너뛰기: {{step}}",
+    again: "건너뛰기 취소",
+    againLabel: "건너뛰기 취소: {{step}}",
+    nameHeading: "이름",
+    nameLead: "모든 페이지와 메일, 공유 링크에 표시됩니다.",
+    name: "사이트 이름",
+    nameHint: "비워 두면 구성에 있는 {{name}}을(를) 사용합니다.",
+    save: "저장",
+    saved: "저장했습니다. 열려 있는 페이지는 새로고침하면 바뀝니다.",
+  },
   signUp: {
     heading: "가입할 수 있는 사람",
     lead: "모든 가입 방법에 적용됩니다. 기존 계정은 그대로이며, 초대가 있으면 언제나 가입할 수 있습니다.",
