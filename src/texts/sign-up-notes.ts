@@ -1,7 +1,7 @@
 import type { Language } from "../model/languages.ts";
 import { filled } from "../text/templates.ts";
 
-/** What the sign-up form says if not everybody can sign up. The server sends it: few sites need it in their first load. */
+/** The note on the sign-up form if not everybody can sign up. The server sends it: few sites need it in their first load. */
 const NOTES = {
   en: {
     invited: "You have an invitation. Choose how to sign up.",
