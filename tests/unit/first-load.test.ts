@@ -15,7 +15,7 @@ const BUDGETS = {
   "client/app/pages/search.tsx": 159,
   "client/app/pages/board.tsx": 160,
   "client/app/pages/profile.tsx": 158,
-  "client/app/compose/pin/pin-page.tsx": 162,
+  "client/app/compose/pin/pin-page.tsx": 163,
   "client/app/pages/auth.tsx": 160,
 };
 
