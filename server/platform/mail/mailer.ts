@@ -39,6 +39,7 @@ interface MailerParts {
 }
 
 const CONNECT_MS = 10_000;
+const REQUIRES_TLS = /[?&]requireTLS=(?!false)/i;
 const SILENCE_MS = 20_000;
 
 /** Sends mail through `SMTP_URL`; without it, stores messages for `/dev/outbox` (CONTRACT.md section 6). */
@@ -79,7 +80,7 @@ const ANSWER_MAX = 500;
 
 /** What servers say of addresses that they do not know. */
 const UNKNOWN =
-  /unknown|no such|not exist|not found|no mailbox|mailbox (?:name|unavailable)|invalid (?:address|recipient|user)/i;
+  /unknown|unroute?able address|no such|not exist|not found|no mailbox|mailbox (?:name|unavailable)|invalid (?:address|recipient|user)/i;
 
 /**
  * The answer of a server that does not know an address: an enhanced code about the address or the mailbox (RFC 3463, 3.2
@@ -106,6 +107,9 @@ export async function connectMail(url: string, ca: string | null, socket?: Socke
   return createTransport({
     url,
     ...(socket && { socket }),
+    // A server that refuses STARTTLS (454) gets mail unencrypted, like one that does not offer it; a certificate that
+    // cannot be verified stops mail all the same.
+    opportunisticTLS: !REQUIRES_TLS.test(url),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
