@@ -3,6 +3,7 @@ import type { SupportPart } from "../../../src/admin/support.ts";
 import { type Database, rows } from "../../client.ts";
 import { adminLog } from "../../schema/admin.ts";
 import { supportConsents } from "../../schema/support.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 
 const { userId, expiresAt } = supportConsents;
 
@@ -59,15 +60,22 @@ export const listLooks = (db: Database, key: PageKey) =>
     .orderBy(desc(adminLog.id))
     .limit(key.limit);
 
+/** The name of the board of the row `b`, unless it is a secret of somebody else, who has consented to nothing. */
+const boardName = (user: SQL) => sql`case when b.owner_id = ${user} or ${isBoardVisible(null)} then b.name else '' end`;
+
 /** Each list with the columns of `SupportRow`. */
 const PARTS: Record<SupportPart, (user: SQL) => SQL> = {
   boards: (
     user,
   ) => sql`select id, name, case when archived_at is null then privacy else privacy || ', archived' end as note,
       pin_count as count, created_at as at from boards where owner_id = ${user}`,
-  pins: (user) => sql`select p.id, coalesce(nullif(p.title, ''), p.domain) as name, b.name as note, null::int as count,
+  pins: (
+    user,
+  ) => sql`select p.id, coalesce(nullif(p.title, ''), p.domain) as name, ${boardName(user)} as note, null::int as count,
       p.created_at as at from pins p join boards b on b.id = p.board_id where p.pinner_id = ${user} and p.deleted_at is null`,
-  trash: (user) => sql`select p.id, coalesce(nullif(p.title, ''), p.domain) as name, b.name as note, null::int as count,
+  trash: (
+    user,
+  ) => sql`select p.id, coalesce(nullif(p.title, ''), p.domain) as name, ${boardName(user)} as note, null::int as count,
       p.deleted_at as at from pins p join boards b on b.id = p.board_id
     where p.pinner_id = ${user} and p.deleted_at is not null`,
   drafts: (

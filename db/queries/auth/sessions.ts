@@ -4,6 +4,7 @@ import { type Database, rows, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { accessTokens, sessions } from "../../schema/auth.ts";
+import { supportConsents } from "../../schema/support.ts";
 import { feedTokens } from "../../schema/syndication.ts";
 import { users } from "../../schema/users.ts";
 import { isLiveApp, isVisiblePerson, visibleUser } from "../fragments/people.ts";
@@ -227,7 +228,7 @@ export async function endOwnSession(
 
 /**
  * Ends all current access of a person: sessions, access tokens, the token of feeds, connected apps, and tokens of the
- * person's own apps (SECURITY.md 7).
+ * person's own apps (SECURITY.md 7). Without a session to keep, administrators' consent to look at private lists ends too.
  * @param except a session to keep
  */
 export async function endAllAccess(
@@ -244,6 +245,7 @@ export async function endAllAccess(
     .set({ revokedAt: now })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)));
   await db.delete(feedTokens).where(eq(feedTokens.userId, userId));
+  if (except === undefined) await db.delete(supportConsents).where(eq(supportConsents.userId, userId));
   await db
     .update(appGrants)
     .set({ revokedAt: now })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { SupportPart } from "../../../src/admin/support.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
+import { createClient } from "../../support/api.ts";
 import { codeOf } from "../../support/code-of.ts";
-import { type Person, signUp } from "../../support/people.ts";
+import { PASSWORD, type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
 import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -79,6 +80,41 @@ test("an administrator who looks after the consent was withdrawn or has ended se
   await stepUp(admin);
   expect(await codeOf(look("pins"))).toBe(ERRORS.SUPPORT_NOT_ALLOWED.code);
   expect(await ada.client.trpc.account.support.query({})).toEqual({ until: null });
+});
+
+test("an administrator cannot read the names of other people's secret boards in them [SECURITY 24]", async () => {
+  const cleo = await signUp(app, { name: "Cleo" });
+  const boards = await Promise.all(
+    (["secret", "public"] as const).map((privacy) =>
+      bea.client.trpc.boards.create.mutate({ name: `Bea's ${privacy}`, privacy }),
+    ),
+  );
+  for (const { id: boardId } of boards) {
+    await bea.client.trpc.boards.invite.mutate({ boardId, userIds: [cleo.user.id], role: "add" });
+    await cleo.client.trpc.boards.answerInvite.mutate({ boardId, accept: true });
+    await makePin(cleo.client, boardId, { title: "Kept" });
+    const { id: pinId } = await makePin(cleo.client, boardId, { title: "Gone" });
+    await cleo.client.trpc.pins.remove.mutate({ pinId });
+    await cleo.client.trpc.boards.removeMember.mutate({ boardId });
+  }
+  await stepUp(cleo);
+  await cleo.client.trpc.account.allowSupport.mutate({ hours: 1 });
+  const notes = async (part: SupportPart) => {
+    const list = await admin.client.trpc.admin.viewAsSupport.mutate({ userId: cleo.user.id, part });
+    return list.items.map(({ note }) => note).sort();
+  };
+  expect(await notes("pins")).toEqual(["", "Bea's public"]);
+  expect(await notes("trash")).toEqual(["", "Bea's public"]);
+});
+
+test("consent does not outlive a deactivation, so nobody looks after the person is back [SECURITY 24]", async () => {
+  const dan = await signUp(app, { name: "Dan" });
+  await stepUp(dan);
+  await dan.client.trpc.account.allowSupport.mutate({ hours: 24 });
+  await dan.client.trpc.account.deactivate.mutate({});
+  await createClient(app).trpc.auth.login.mutate({ usernameOrEmail: dan.email, password: PASSWORD, reactivate: true });
+  const call = admin.client.trpc.admin.viewAsSupport.mutate({ userId: dan.user.id, part: "pins" });
+  expect(await codeOf(call)).toBe(ERRORS.SUPPORT_NOT_ALLOWED.code);
 });
 
 test("a stolen session cannot open private lists to administrators without a step-up [SECURITY 8]", async () => {
