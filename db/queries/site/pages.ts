@@ -8,13 +8,16 @@ const { id, page, language, text, note, inForceAt, createdAt } = sitePages;
 const VERSION = { id, page, language, text, note, inForceAt, createdAt };
 export type SitePageRow = Awaited<ReturnType<typeof listSitePages>>[number];
 
-/** The versions in force of a page, one for each language. */
+/**
+ * The versions in force of a page, one for each language: the newest that has begun. An older version that begins later does not replace
+ * one that was published after it.
+ */
 export const pageInForce = (db: Database, key: { page: SitePage; now: Date }) =>
   db
     .selectDistinctOn([language], VERSION)
     .from(sitePages)
     .where(and(eq(page, key.page), lte(inForceAt, key.now)))
-    .orderBy(asc(language), desc(inForceAt), desc(id));
+    .orderBy(asc(language), desc(id));
 
 /** @returns null if there is no such version of the page */
 export async function findPageVersion(db: Database, key: { page: SitePage; id: string }) {

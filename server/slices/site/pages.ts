@@ -23,6 +23,9 @@ const presentVersion = ({ id, note, text, inForceAt, createdAt }: SitePageRow): 
   createdAt: createdAt.toISOString(),
 });
 
+/** The day in UTC. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
 export const page = implement(contract.getSitePage, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const inForce = await pageInForce(db, { page: input.page, now: now() });
@@ -70,16 +73,16 @@ export const publishPage = implement(contract.publishSitePage, async ({ ctx, inp
   const { page, language, text, note, previousId } = input;
   const row = await db.transaction(async (tx) => {
     const createdAt = now();
-    const inForceAt = input.inForceOn ? new Date(`${input.inForceOn}T00:00:00Z`) : createdAt;
     const current = (await pageInForce(tx, { page, now: createdAt })).find((found) => found.language === language);
     const [newest] = await listPageVersions(tx, { page, language, after: null, limit: 1 });
     if ((newest?.id ?? null) !== previousId) fail("SITE_PAGE_CHANGED");
-    // An older day would leave the current version in force, although the newer one says that it is.
-    if (current && inForceAt < current.inForceAt)
-      fail(
-        "INVALID_PARAMETERS",
-        at("inForceOn", { code: "pageDayOld", params: { day: current.inForceAt.toISOString().slice(0, 10) } }),
-      );
+    const currentDay = current ? dayOf(current.inForceAt) : null;
+    const day = input.inForceOn ?? dayOf(createdAt);
+    if (currentDay !== null && day < currentDay)
+      fail("INVALID_PARAMETERS", at("inForceOn", { code: "pageDayOld", params: { day: currentDay } }));
+    // A day that has begun with another version cannot begin again.
+    const isNow = day === currentDay || day === dayOf(createdAt);
+    const inForceAt = isNow ? createdAt : new Date(`${day}T00:00:00Z`);
     const made = { id: newId(), page, language, text, note, inForceAt, createdAt };
     const row = { ...made, previousId: previousId ?? "0", createdById: ctx.viewer.user.id };
     if (!(await insertPageVersion(tx, row))) fail("SITE_PAGE_CHANGED");

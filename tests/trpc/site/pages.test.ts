@@ -71,6 +71,32 @@ test("pages: a version for a later day is readable at once and in force from tha
   expect(await codeOf(publish("Yesterday's", old))).toBe(ERRORS.INVALID_PARAMETERS.code);
 });
 
+test("pages: a version that was planned earlier does not replace one that was published after it", async () => {
+  const key = { page: "privacy", language: "ko" } as const;
+  const first = await publish("First", key);
+  const planned = await publish("Planned", { ...key, previousId: first.id, inForceOn: dayFromNow(2) });
+  await publish("Published later", { ...key, previousId: planned.id });
+  expect((await visitor().page.query(key))?.text).toBe("Published later");
+  app.advance(3 * 86_400_000);
+  expect((await visitor().page.query(key))?.text).toBe("Published later");
+  expect(await visitor().page.query({ ...key, versionId: planned.id })).toMatchObject({ isInForce: false });
+});
+
+test("pages: a second version on a day is in force from the moment of publishing", async () => {
+  await admin.client.trpc.auth.stepUp.mutate({ password: admin.password });
+  const key = { page: "privacy", language: "ja" } as const;
+  const first = await publish("First", key);
+  app.advance(1000);
+  const second = await publish("Second", { ...key, previousId: first.id, inForceOn: dayFromNow(0) });
+  expect(second.inForceAt).toBe(second.createdAt);
+  expect((await visitor().page.query(key))?.text).toBe("Second");
+  app.advance(1000);
+  const third = await publish("Third", { ...key, previousId: second.id, inForceOn: second.inForceAt.slice(0, 10) });
+  expect(third.inForceAt).toBe(third.createdAt);
+  const old = publish("Fourth", { ...key, previousId: third.id, inForceOn: dayFromNow(-1) });
+  expect(await codeOf(old)).toBe(ERRORS.INVALID_PARAMETERS.code);
+});
+
 test("pages: readers get their language, or the first that the page is written in", async () => {
   const key = { page: "guidelines" } as const;
   const english = await publish("English", key);
