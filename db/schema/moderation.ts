@@ -53,6 +53,7 @@ export const moderationCases = pgTable(
     index("moderation_cases_kind_idx").on(t.kind, t.urgency.desc(), t.id).where(sql`state = 'open'`),
     index("moderation_cases_owner_idx").on(t.ownerId, t.id),
     index("moderation_cases_assigned_idx").on(t.assignedToId).where(sql`assigned_to_id is not null`),
+    index("moderation_cases_kept_idx").on(t.decidedAt).where(sql`snapshot is not null or label <> ''`),
   ],
 );
 
@@ -105,6 +106,7 @@ export const moderationDecisions = pgTable(
     index("moderation_decisions_decider_idx").on(t.decidedById),
     index("moderation_decisions_due_idx").on(t.endsAt).where(sql`ends_at is not null and ended_at is null`),
     index("moderation_decisions_made_idx").on(t.createdAt),
+    index("moderation_decisions_kept_idx").on(t.createdAt).where(sql`label <> ''`),
   ],
 );
 
@@ -136,6 +138,7 @@ export const sealedRows = pgTable(
     index("sealed_rows_person_idx").on(t.personId).where(sql`person_id is not null`),
     index("sealed_rows_image_idx").on(t.imageId).where(sql`image_id is not null`),
     index("sealed_rows_video_idx").on(t.videoId).where(sql`video_id is not null`),
+    index("sealed_rows_pin_idx").on(sql`(content ->> 'id')`).where(sql`source = 'pins'`),
   ],
 );
 

@@ -76,5 +76,6 @@ export const reports = pgTable(
     index("reports_reporter_idx").on(t.reporterId, t.id),
     index("reports_owner_idx").on(t.ownerId),
     index("reports_case_idx").on(t.caseId, t.id),
+    index("reports_kept_idx").on(t.decidedAt).where(sql`label <> '' and state <> 'open'`),
   ],
 );

@@ -59,6 +59,20 @@ const COUNTED = (decisionId: string) => sql`
   )
   select name as "table", array_to_json(array_agg(id::text)) as ids from named where id is not null group by name`;
 
+/** People whose counters depend on what a decision sealed. Callers lock their rows with others, all by id, before anything else. */
+export async function peopleOf(db: Database, { decisionId }: { decisionId: string }): Promise<string[]> {
+  const named = await rows<Named>(db, COUNTED(decisionId));
+  return named.find(({ table }) => table === "users")?.ids ?? [];
+}
+
+/** Ends follows and memberships between people of whom one has blocked the other since the removal (SECURITY.md 27). */
+async function endBlockedTies(tx: Database, boardIds: readonly string[]): Promise<void> {
+  const blocked = sql`b.id = t.board_id and b.id = any(${list(boardIds)}::text::bigint[]) and exists (select from user_blocks k
+    where (k.blocker_id = b.owner_id and k.blocked_id = t.user_id) or (k.blocker_id = t.user_id and k.blocked_id = b.owner_id))`;
+  await tx.execute(sql`delete from board_follows t using boards b where ${blocked}`);
+  await tx.execute(sql`delete from board_members t using boards b where ${blocked}`);
+}
+
 /**
  * Puts back what a decision sealed, with counters, and forgets the copies. Rows that need something that is gone, such as the
  * account of a person who commented, stay out.
@@ -87,6 +101,11 @@ export async function unseal(tx: Database, { decisionId }: { decisionId: string 
     );
     if (found.length === 0) return false;
   }
+  if (ids.boards) await endBlockedTies(tx, ids.boards);
+  // Its owner may have made the board secret meanwhile, which the Pin follows.
+  if (first?.kind === "row" && first.source === "pins")
+    await tx.execute(sql`update pins p set may_be_public = false, is_public = false from boards b
+      where p.id = ${first.id}::text::bigint and b.id = p.board_id and b.owner_id = p.pinner_id and b.privacy <> 'public'`);
   // Board or people may have changed their visibility meanwhile.
   if (ids.pins) await tx.execute(sql`select publish_pins(${list(ids.pins)}::text::bigint[])`);
   await recountRows(tx, ids);
@@ -94,7 +113,8 @@ export async function unseal(tx: Database, { decisionId }: { decisionId: string 
 }
 
 /**
- * Erases the copies of at most `limit` decisions that nobody can appeal any more: the time is over and no appeal is open.
+ * Erases the copies of at most `limit` decisions that nobody can appeal any more: the time is over and no appeal is open. A limit
+ * needs them until it ends.
  * @param before decisions made before this time are final
  * @returns the number of decisions
  */
@@ -103,6 +123,7 @@ export async function forgetSealed(db: Database, { before, limit }: { before: Da
     db,
     sql`with final as (
         select d.id from moderation_decisions d where d.created_at < ${before.toISOString()}::text::timestamptz
+          and (d.consequence <> 'limited' or d.ended_at is not null)
           and exists (select from sealed_rows s where s.decision_id = d.id)
           and not exists (select from moderation_appeals a where a.decision_id = d.id and a.state = 'open')
         order by d.id ${sql.raw(`limit ${Math.trunc(limit)}`)}

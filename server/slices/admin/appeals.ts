@@ -11,7 +11,7 @@ import {
   reverseDecision,
 } from "../../../db/queries/safety/appeals.ts";
 import { isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
-import { unseal } from "../../../db/queries/safety/seal.ts";
+import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import type { AppealBrief } from "../../../src/admin/appeals.contract.ts";
@@ -81,7 +81,7 @@ export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input
   const isUpheld = decision === "UPHOLD";
   await db.transaction(async (tx) => {
     // People's rows are locked first, as by everybody who changes an account or its counters.
-    await lockUsers(tx, { ids: [row.userId] });
+    await lockUsers(tx, { ids: [row.userId, ...(await peopleOf(tx, { decisionId: row.decisionId }))] });
     const state = isUpheld ? ("upheld" as const) : ("dismissed" as const);
     const decidedById = ctx.viewer.user.id;
     if (!(await closeAppeal(tx, { id: row.id, state, note, decidedById, now: now() }))) fail("APPEAL_NOT_FOUND");

@@ -1,6 +1,6 @@
 import { unsuspend } from "../../../db/queries/admin/accounts.ts";
 import { dueDecisions, endDecision, isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
-import { forgetSealed, unseal } from "../../../db/queries/safety/seal.ts";
+import { forgetSealed, peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { finalBefore } from "../../../src/safety/appeal.rules.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,7 +13,7 @@ export async function endDueDecisions(deps: Deps, signal: AbortSignal): Promise<
     const due = await dueDecisions(db, { now: now(), limit });
     for (const { id, userId, consequence } of due) {
       await db.transaction(async (tx) => {
-        await lockUsers(tx, { ids: [userId] });
+        await lockUsers(tx, { ids: [userId, ...(await peopleOf(tx, { decisionId: id }))] });
         if (!(await endDecision(tx, { id, now: now() }))) return;
         await unseal(tx, { decisionId: id });
         const locks = LOCKING.some((one) => one === consequence);

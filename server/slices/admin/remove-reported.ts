@@ -61,7 +61,7 @@ export async function removeReported(
 
 type Seal = () => Promise<void>;
 
-/** Also deletes ads of the Pin, because the public library would show them for a year. An appeal does not bring ads back. */
+/** Also deletes ads of the Pin, because the public library would show them for a year. Ads lose their Pin for good. */
 async function removePin(tx: Database, pinId: string, seal: Seal): Promise<boolean> {
   await removeFromLibrary(tx, { pinId });
   await seal();
