@@ -35,6 +35,15 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
   return live;
 }
 
+/** Locks a board's Pins, and those that they were saved from, by id: nothing may be added to its own until they are deleted. */
+export async function lockPinsOf(tx: Database, { boardId }: { boardId: string }): Promise<void> {
+  await tx.execute(sql`select id from pins where id in (
+      select id from pins where board_id = ${boardId}
+      union select origin_pin_id from pins where board_id = ${boardId}
+      union select saved_from_pin_id from pins where board_id = ${boardId}
+    ) order by id for update`);
+}
+
 /** Moves the board's Pins in the trash to another board, to be restored there. Counts nothing. */
 export async function moveTrash(
   tx: Database,

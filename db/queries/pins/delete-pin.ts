@@ -14,6 +14,23 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
+ * Locks the rows that `deletePin` changes: person, board, section and, against everything that refers to it, the Pin.
+ * @returns false if it doesn't exist
+ */
+export async function lockForDelete(tx: Database, { pinId }: { pinId: string }): Promise<boolean> {
+  const of = (table: string, column: string, lock: string) =>
+    rows(
+      tx,
+      sql`select 1 from ${sql.identifier(table)} where id = (select ${sql.identifier(column)} from pins
+        where id = ${pinId}) for ${sql.raw(lock)}`,
+    );
+  await of("users", "pinner_id", "no key update");
+  await of("boards", "board_id", "no key update");
+  await of("sections", "section_id", "no key update");
+  return (await of("pins", "id", "update")).length > 0;
+}
+
+/**
  * Permanently deletes a Pin, even in the trash, and removes a live one from every counter.
  * @returns false if it doesn't exist; null if it changed before its rows were locked
  */

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Consequence, ReportKind } from "../../../src/model/report-reasons.ts";
-import type { Database } from "../../client.ts";
+import { type Database, rows } from "../../client.ts";
 import { moderationCases, moderationDecisions } from "../../schema/moderation.ts";
 
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
@@ -45,7 +45,10 @@ export async function endDecisions(
 /** Consequences that lock a person out. */
 export const LOCKING = ["suspended", "closed"] as const satisfies Consequence[];
 
-/** Whether a standing decision keeps a person out. */
+/**
+ * Whether a person stays locked out without a decision that just ended: another one stands, or no decision began the suspension, as for
+ * one that they asked for.
+ */
 export async function isStillSuspended(tx: Database, { userId }: { userId: string }): Promise<boolean> {
   const { consequence, endedAt } = moderationDecisions;
   const found = await tx
@@ -53,7 +56,15 @@ export async function isStillSuspended(tx: Database, { userId }: { userId: strin
     .from(moderationDecisions)
     .where(and(eq(moderationDecisions.userId, userId), inArray(consequence, LOCKING), isNull(endedAt)))
     .limit(1);
-  return found.length > 0;
+  if (found.length > 0) return true;
+  // A decision that suspends somebody is written just before the suspension.
+  const undecided = await rows(
+    tx,
+    sql`select 1 from users u where u.id = ${userId}::text::bigint and u.suspended_at is not null
+      and not exists (select from moderation_decisions d where d.user_id = u.id and d.consequence in ('suspended', 'closed')
+        and u.suspended_at >= d.created_at and u.suspended_at < d.created_at + interval '1 minute')`,
+  );
+  return undecided.length > 0;
 }
 
 /** Decisions whose end has come, the oldest end first. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { reports } from "../../schema/safety.ts";
-import { isoTime } from "../fragments/values.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -66,6 +66,19 @@ export async function findOpenReport(db: Database, { id }: { id: string }): Prom
     .orderBy(asc(reports.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Those of some cases in which a person is among the reporters. */
+export async function casesReportedBy(
+  db: Database,
+  { caseIds, reporterId }: { caseIds: readonly string[]; reporterId: string },
+): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct case_id::text as id from reports
+      where case_id = any(${list(caseIds)}::text::bigint[]) and reporter_id = ${reporterId}::text::bigint`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Closes every open report of a thing. @returns their ids; empty if another administrator was faster */

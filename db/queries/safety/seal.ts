@@ -59,13 +59,13 @@ const COUNTED = (decisionId: string) => sql`
   )
   select name as "table", array_to_json(array_agg(id::text)) as ids from named where id is not null group by name`;
 
-/** People whose counters depend on what a decision sealed. Callers lock their rows with others, all by id, before anything else. */
+/** People whose counters change with a restoration. Callers lock their rows first of all, together with other people's. */
 export async function peopleOf(db: Database, { decisionId }: { decisionId: string }): Promise<string[]> {
   const named = await rows<Named>(db, COUNTED(decisionId));
   return named.find(({ table }) => table === "users")?.ids ?? [];
 }
 
-/** Ends follows and memberships between people of whom one has blocked the other since the removal (SECURITY.md 27). */
+/** Ends follows and memberships of restored boards if the person and the owner blocked each other meanwhile (SECURITY.md 27). */
 async function endBlockedTies(tx: Database, boardIds: readonly string[]): Promise<void> {
   const blocked = sql`b.id = t.board_id and b.id = any(${list(boardIds)}::text::bigint[]) and exists (select from user_blocks k
     where (k.blocker_id = b.owner_id and k.blocked_id = t.user_id) or (k.blocker_id = t.user_id and k.blocked_id = b.owner_id))`;

@@ -1,4 +1,5 @@
 import { findAnyRecipient } from "../../../db/queries/mail/recipients.ts";
+import { decisionToTell } from "../../../db/queries/safety/decisions.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 import { DECISIONS_TOKEN_DAYS, decisionsToken } from "../sessions/decisions-token.ts";
@@ -18,8 +19,10 @@ export async function sendAccountChanged(
     decisionId && user.emailVerifiedAt
       ? `${publicUrl}/${page}token=${decisionsToken(deps, user, DECISIONS_TOKEN_DAYS.mail)}`
       : null;
+  const decision = decisionId && action === "suspend" ? await decisionToTell(deps.db, { id: decisionId }) : null;
+  const until = decision?.endsAt ?? null;
   await deps.mailer.send({
     to: user.email,
-    ...accountChangedMail({ brandName, publicUrl, contactUrl, decisionUrl, locale: user.locale, action, cause }),
+    ...accountChangedMail({ brandName, publicUrl, contactUrl, decisionUrl, locale: user.locale, action, cause, until }),
   });
 }

@@ -119,8 +119,6 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
 interface Decided {
   /** The decision that the person reads about the change. */
   decisionId: string;
-  /** False if the account was in that state before, so its owner has had the mail. */
-  tellsOwner: boolean;
 }
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -151,11 +149,10 @@ export async function changeAccount(
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
     const changed = await change(tx, account);
     if (changed === false) return;
-    const { decisionId, tellsOwner } = changed === true ? { decisionId: null, tellsOwner: true } : changed;
+    const decisionId = changed === true ? null : changed.decisionId;
     const { id: actorId, username: actorName } = ctx.viewer.user;
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
-    if (tellsOwner)
-      await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null, decisionId });
+    await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null, decisionId });
   });
   // The person's public data may have changed.
   await responseCache.forget();
@@ -185,7 +182,7 @@ export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
       decidedById: viewer.user.id,
       createdAt: now,
     });
-    return { decisionId, tellsOwner: true };
+    return { decisionId };
   }),
 );
 

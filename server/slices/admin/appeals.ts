@@ -11,6 +11,7 @@ import {
   reverseDecision,
 } from "../../../db/queries/safety/appeals.ts";
 import { isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
+import { casesReportedBy } from "../../../db/queries/safety/reports.ts";
 import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
@@ -22,24 +23,40 @@ import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { serializeViolation } from "../safety/public.ts";
 
-/** Nobody decides an appeal against their own decision, or their own appeal (SECURITY.md 61). */
-const mayDecide = ({ viewer }: UserContext, { decision, userId }: AppealWithDecision): boolean =>
-  decision.decidedById !== viewer.user.id && userId !== viewer.user.id;
+/** Nobody decides an appeal against their own decision, their own appeal, or one about their own report (SECURITY.md 61). */
+const mayDecide = (
+  { viewer }: UserContext,
+  { decision, userId }: AppealWithDecision,
+  reported: ReadonlySet<string>,
+): boolean =>
+  decision.decidedById !== viewer.user.id &&
+  userId !== viewer.user.id &&
+  !(decision.caseId && reported.has(decision.caseId));
 
-const present = (ctx: UserContext, row: AppealWithDecision): AppealBrief => ({
+/** The cases of some appeals that the viewer reported. */
+const reportedIn = ({ deps, viewer }: UserContext, rows: readonly AppealWithDecision[]) =>
+  casesReportedBy(deps.db, {
+    caseIds: rows.flatMap(({ decision }) => decision.caseId ?? []),
+    reporterId: viewer.user.id,
+  });
+
+const present = (ctx: UserContext, row: AppealWithDecision, reported: ReadonlySet<string>): AppealBrief => ({
   id: row.id,
   state: row.state,
   person: { id: row.userId, username: row.username },
   violation: serializeViolation(row.decision, row),
   caseId: row.decision.caseId,
-  mayDecide: mayDecide(ctx, row),
+  mayDecide: mayDecide(ctx, row, reported),
   createdAt: row.createdAt.toISOString(),
 });
 
 export const appeals = implement(contract.listAppeals, ({ ctx, input, fail }) =>
   pageById(input, fail, {
     list: (at) => listOpenAppeals(ctx.deps.db, at),
-    present: (rows) => rows.map((row) => present(ctx, row)),
+    present: async (rows) => {
+      const reported = await reportedIn(ctx, rows);
+      return rows.map((row) => present(ctx, row, reported));
+    },
   }),
 );
 
@@ -48,7 +65,7 @@ export const appealDetails = implement(contract.getAppeal, async ({ ctx, input, 
   const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
   const files = await filesOfAppeal(db, { id: row.id });
   return {
-    ...present(ctx, row),
+    ...present(ctx, row, await reportedIn(ctx, [row])),
     text: row.text,
     files: files.map(({ id }) => id),
     note: row.note,
@@ -77,7 +94,7 @@ export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input
   const { db, events, now, responseCache } = ctx.deps;
   const { decision, note } = input;
   const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
-  if (!mayDecide(ctx, row)) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  if (!mayDecide(ctx, row, await reportedIn(ctx, [row]))) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
   const isUpheld = decision === "UPHOLD";
   await db.transaction(async (tx) => {
     // People's rows are locked first, as by everybody who changes an account or its counters.

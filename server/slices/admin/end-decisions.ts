@@ -1,5 +1,6 @@
 import { unsuspend } from "../../../db/queries/admin/accounts.ts";
 import { dueDecisions, endDecision, isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
+import { forgetTexts } from "../../../db/queries/safety/forget-texts.ts";
 import { forgetSealed, peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { finalBefore } from "../../../src/safety/appeal.rules.ts";
@@ -26,6 +27,9 @@ export async function endDueDecisions(deps: Deps, signal: AbortSignal): Promise<
   });
 }
 
-/** Erases what was removed, once nobody can appeal any more. */
-export const forgetRemoved = (deps: Deps, signal: AbortSignal): Promise<void> =>
-  inBatches(signal, (limit) => forgetSealed(deps.db, { before: finalBefore(deps.now()), limit }));
+/** Erases removed content, and its copies in reports and cases, once nobody can appeal any more. */
+export async function forgetRemoved({ db, now }: Deps, signal: AbortSignal): Promise<void> {
+  const before = finalBefore(now());
+  await inBatches(signal, (limit) => forgetSealed(db, { before, limit }));
+  await inBatches(signal, (limit) => forgetTexts(db, { before, limit }));
+}

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import { removeFromLibrary } from "../../../db/queries/ad-delivery/about-ads.ts";
-import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
+import { deleteBoard, lockPinsOf, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
 import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
-import { deletePin } from "../../../db/queries/pins/delete-pin.ts";
+import { deletePin, lockForDelete } from "../../../db/queries/pins/delete-pin.ts";
 import { sealRows, sealValues } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
@@ -64,6 +64,8 @@ type Seal = () => Promise<void>;
 /** Also deletes ads of the Pin, because the public library would show them for a year. Ads lose their Pin for good. */
 async function removePin(tx: Database, pinId: string, seal: Seal): Promise<boolean> {
   await removeFromLibrary(tx, { pinId });
+  // Nothing may be added to the Pin between the copy and the delete, which takes the same locks in the same order.
+  if (!(await lockForDelete(tx, { pinId }))) return false;
   await seal();
   return unlessStale(await deletePin(tx, { pinId }));
 }
@@ -90,6 +92,7 @@ async function removeBoard(
   await lockIdleBoards(ownerId, tx, [boardId], fail);
   const now = await pinnersOf(tx, { boardId });
   if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
+  await lockPinsOf(tx, { boardId });
   await seal();
   await removeFromLibrary(tx, { boardId });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });

@@ -5,11 +5,13 @@ import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { insertDecision } from "../../../db/queries/safety/decisions.ts";
 import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
 import {
+  casesReportedBy,
   findOpenReport,
   listOpenReports,
   type QueuedReportRow,
   type ReportRow,
 } from "../../../db/queries/safety/reports.ts";
+import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import type { QueuedReport } from "../../../src/admin/reports.contract.ts";
@@ -57,12 +59,23 @@ interface Deciding {
   fail: Fail<ContractErrors<typeof contract.decideReport>>;
 }
 
+/** Only administrators decide about administrators, or on what they reported themselves (SECURITY.md 61). */
+async function checkNeutral({ deps, viewer }: UserContext, { caseId, ownerId }: ReportRow, fail: Deciding["fail"]) {
+  const owner = await findUserById(deps.db, { id: ownerId });
+  if (owner && deps.config.adminEmails.has(owner.email.toLowerCase()))
+    fail("NOT_PERMITTED", { reason: { code: "administratorCase" } });
+  const caseIds = caseId ? [caseId] : [];
+  const own = await casesReportedBy(deps.db, { caseIds, reporterId: viewer.user.id });
+  if (own.size > 0) fail("NOT_PERMITTED", { reason: { code: "ownReport" } });
+}
+
 const DAY_MS = 86_400_000;
 
 export const decideReport = implement(contract.decideReport, async ({ ctx, input, fail }) => {
   const { db, newId, responseCache } = ctx.deps;
   const report = (await findOpenReport(db, { id: input.reportId })) ?? fail("REPORT_NOT_FOUND");
   if (report.ownerId === ctx.viewer.user.id) fail("NOT_PERMITTED", { reason: { code: "ownCase" } });
+  if (!ctx.viewer.user.isAdmin) await checkNeutral(ctx, report, fail);
   const deciding = { ctx, report, input, decisionId: newId(), fail };
   switch (input.decision) {
     case "suspend":
@@ -84,13 +97,15 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
 async function lockOut({ ctx, report, input, decisionId, fail }: Deciding): Promise<null> {
   const { now } = ctx.deps;
   const { ownerId } = report;
-  const action = { userId: ownerId, action: "suspend", reason: input.note, cause: "guidelines" } as const;
+  const cause = (input.rule ?? report.reason) === "underage" ? "underage" : "guidelines";
+  const action = { userId: ownerId, action: "suspend", reason: input.note, cause } as const;
   return changeAccount(ctx, action, fail, async (tx) => {
     const consequence = input.decision === "close" ? "closed" : "suspended";
     await settle({ ctx, report, input, decisionId, fail }, tx, { state: "suspended", consequence });
     const isNew = await suspend(tx, { id: ownerId, now: now() });
     if (isNew) await endAllAccess(tx, { userId: ownerId, now: now() });
-    return { decisionId, tellsOwner: isNew };
+    // Each decision has its own reasons and end, so its mail goes out even if the account was closed before.
+    return { decisionId };
   });
 }
 

@@ -73,6 +73,11 @@ export const mails = {
       first: "Your {{brand}} account was closed, and every device was logged out. {{cause}}",
       second: "If you think this is a mistake, contact us.",
     },
+    suspendUntil: {
+      heading: "Your account is suspended for a time",
+      first: "Your {{brand}} account is suspended until {{until}} (UTC), and every device was logged out. {{cause}}",
+      second: "It opens again by itself. If you think this is a mistake, contact us.",
+    },
     approve: {
       heading: "Your account is open",
       first: "The people who run {{brand}} approved your account. You can log in now.",

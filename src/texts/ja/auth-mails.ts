@@ -78,6 +78,11 @@ export const mails: Translated<typeof en> = {
       first: "{{brand}}アカウントは閉じられ、すべての端末からログアウトしました。{{cause}}",
       second: "誤りと思われる場合は、お問い合わせください。",
     },
+    suspendUntil: {
+      heading: "アカウントは一時停止されています",
+      first: "{{brand}}アカウントは{{until}}（UTC）まで停止され、すべての端末からログアウトしました。{{cause}}",
+      second: "期限が過ぎると自動的に再開します。誤りと思われる場合は、お問い合わせください。",
+    },
     approve: {
       heading: "アカウントが承認されました",
       first: "{{brand}}の運営者がアカウントを承認しました。ログインできます。",

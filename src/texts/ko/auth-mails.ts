@@ -75,6 +75,11 @@ export const mails: Translated<typeof en> = {
       first: "{{brand}} 계정이 폐쇄되고 모든 기기에서 로그아웃되었습니다. {{cause}}",
       second: "착오라고 생각되면 문의해 주세요.",
     },
+    suspendUntil: {
+      heading: "계정이 일시 정지되었습니다",
+      first: "{{brand}} 계정이 {{until}}(UTC)까지 정지되고 모든 기기에서 로그아웃되었습니다. {{cause}}",
+      second: "기간이 지나면 자동으로 다시 열립니다. 착오라고 생각되면 문의해 주세요.",
+    },
     approve: {
       heading: "계정이 승인되었습니다",
       first: "{{brand}} 운영자가 계정을 승인했습니다. 이제 로그인할 수 있습니다.",

@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { recount } from "../../../db/queries/jobs/recount.ts";
 import { forgetSealed } from "../../../db/queries/safety/seal.ts";
 import { adminLog } from "../../../db/schema/admin.ts";
-import { appealFiles, moderationDecisions, sealedRows } from "../../../db/schema/moderation.ts";
+import { appealFiles, moderationCases, moderationDecisions, sealedRows } from "../../../db/schema/moderation.ts";
+import { reports } from "../../../db/schema/safety.ts";
 import { users } from "../../../db/schema/users.ts";
+import { forgetRemoved } from "../../../server/slices/admin/end-decisions.ts";
 import { deleteUnusedPictures } from "../../../server/slices/media/unused-pictures.ts";
 import type { Appeal, AppealBrief } from "../../../src/admin/appeals.contract.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
@@ -259,6 +261,27 @@ test("what was removed is erased after the time for an appeal, and not while an 
     .returning();
   expect(late).toHaveLength(1);
   expect(await appealAs(owner.client, ids[1] ?? "")).toMatchObject({ code: ERRORS.VIOLATION_APPEAL_REFUSED.code });
+});
+
+test("cases, reports and decisions lose the copied texts after the time for an appeal", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const board = await seedBoard(app, owner);
+  const ids = [];
+  for (const _ of [1, 2])
+    ids.push(await decided("pin", await seedPin(app, board, { title: "Secret words" }), "remove"));
+  await appealAs(owner.client, ids[0] ?? "");
+  const texts = async (id = "") => {
+    const [decision] = await app.deps.db.select().from(moderationDecisions).where(eq(moderationDecisions.id, id));
+    const caseId = decision?.caseId ?? "";
+    const [found] = await app.deps.db.select().from(moderationCases).where(eq(moderationCases.id, caseId));
+    const [report] = await app.deps.db.select().from(reports).where(eq(reports.caseId, caseId));
+    return [decision?.label, found?.label, found?.snapshot ?? "", report?.label].join("");
+  };
+  const later = (days: number) => ({ ...app.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+  await forgetRemoved(later(180), AbortSignal.timeout(60_000));
+  expect(await texts(ids[1])).toContain("Secret words");
+  await forgetRemoved(later(190), AbortSignal.timeout(60_000));
+  expect([await texts(ids[0]), await texts(ids[1])]).toEqual([expect.stringContaining("Secret words"), ""]);
 });
 
 test("a sealed picture's address stops working, and its file stays for a restoration [SECURITY 47]", async () => {

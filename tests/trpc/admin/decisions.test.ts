@@ -75,6 +75,28 @@ test("a suspension ends after its days, unless a later decision keeps the accoun
   expect(await suspendedAt(other)).not.toBeNull();
 });
 
+test("the mail names the end of a suspension, and a closing after it has a mail too", async () => {
+  const owner = await seedPerson(app, "Olga");
+  await decide(await report("user", owner.id), "suspend", { days: 3 });
+  expect(await subjectsTo(owner)).toEqual([expect.stringContaining("suspended for a time")]);
+  const id = app.deps.newId();
+  await app.deps.db.execute(sql`insert into reports (id, reporter_id, kind, subject_id, owner_id, label, path, reason, text)
+    values (${id}::text::bigint, ${ada.id}::text::bigint, 'user', ${owner.id}::text::bigint, ${owner.id}::text::bigint, 'Olga', '/', 'spam', '')`);
+  await decide(id, "close", { rule: "underage" });
+  expect(await subjectsTo(owner)).toEqual(expect.arrayContaining([expect.stringContaining("has been deactivated")]));
+});
+
+test("the end of a suspension by days opens no account that its owner asked to close", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const id = await report("user", owner.id);
+  // As an administrator's suspension by request leaves it: without a decision.
+  const asked = new Date(app.deps.now().getTime() - 3_600_000);
+  await app.deps.db.update(users).set({ suspendedAt: asked }).where(eq(users.id, owner.id));
+  expect((await decide(id, "suspend", { days: 3 })).status).toBe(200);
+  await tick(4);
+  expect(await suspendedAt(owner)).not.toBeNull();
+});
+
 test("a limit for days shows the Pin to others again at its end, with the counters of before", async () => {
   const owner = await seedPerson(app, "Olga");
   const pinId = await pinOf(owner);

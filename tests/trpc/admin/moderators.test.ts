@@ -81,3 +81,29 @@ test("moderators don't decide reports about themselves or their own content [SEC
     200,
   );
 });
+
+test("moderators decide nothing about administrators, and nothing that they reported [SECURITY 61]", async () => {
+  const [mona, nora] = [await moderator(app), await moderator(app, "Nora")];
+  const keeper = { ...ada, client: admin.client, id: admin.user.id, username: admin.user.username };
+  const decide = (as: SignedUp, id: string, decision: string) =>
+    as.client.rest("POST", `/v3/admin/reports/${id}/decide/`, { decision });
+  const about = await reportedPin(keeper);
+  for (const decision of ["dismiss", "warn", "limit", "remove", "suspend"])
+    expect((await decide(mona, about, decision)).status).toBe(403);
+  const owner = await seedPerson(app, "Olga");
+  const subjectId = await seedPin(app, await seedBoard(app, owner));
+  const { id } = await mona.client.trpc.safety.report.mutate({ kind: "pin", subjectId, reason: "spam" });
+  await ada.client.trpc.safety.report.mutate({ kind: "pin", subjectId, reason: "spam" });
+  expect(await decide(mona, id, "remove")).toMatchObject({
+    status: 403,
+    message: "You reported this yourself. Another moderator decides it.",
+  });
+  expect((await decide(nora, id, "remove")).status).toBe(200);
+  const [violation] = (await owner.client.rest<{ id: string }[]>("GET", "/v3/violations/")).data;
+  await owner.client.rest("POST", `/v3/violations/${violation?.id}/appeal/`, { text: "I did not." });
+  const { items } = await mona.client.trpc.admin.appeals.query({});
+  const appeal = items.find((one) => one.violation.id === violation?.id);
+  expect(appeal).toMatchObject({ mayDecide: false });
+  const answer = await mona.client.rest("POST", `/v3/admin/appeals/${appeal?.id}/decision/`, { decision: "UPHOLD" });
+  expect(answer.status).toBe(403);
+});

@@ -14,6 +14,8 @@ interface Parts {
   locale: string;
   action: AccountAction;
   cause: SuspensionCause | null;
+  /** The end of a suspension; null if it has none, and for other actions. */
+  until: Date | null;
 }
 
 /** The mail's button. A suspended person gets the contact address, to appeal (spec visitor 8). */
@@ -38,11 +40,17 @@ function nextOf({ publicUrl, contactUrl, decisionUrl, locale, action }: Parts) {
 
 /** Notifies a person of an administrator's action on the account. The administrators' reason stays in the log. */
 export function accountChangedMail(parts: Parts) {
-  const { brandName, locale, action, cause } = parts;
+  const { brandName, locale, action, cause, until } = parts;
   const { accountChanged: texts, language } = mailTexts(locale);
-  const own = texts[action];
+  const own = until ? texts.suspendUntil : texts[action];
+  const end = until?.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }) ?? "";
   const said = (text: string) =>
-    filled(text, { brand: brandName, heading: own.heading, cause: cause ? texts.causes[cause] : "" }).trim();
+    filled(text, {
+      brand: brandName,
+      heading: own.heading,
+      cause: cause ? texts.causes[cause] : "",
+      until: end,
+    }).trim();
   return composeMail({
     brandName,
     language,
