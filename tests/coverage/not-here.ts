@@ -188,6 +188,12 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     what: "Columns of exactly 160 in the website media grid, the layout constants 58, 12, 3, 8, 80, 500, 32 and 120, the deep-compare depth limit of 1000 and the scroll debounce of 100 ms.",
     why: "The grid divides the available width into two columns on a phone and three elsewhere, each about 160 wide. The specification doesn't say what the constants apply to. The client does no deep comparison and handles scrolling once per frame.",
   },
+  {
+    page: "visitor",
+    section: "8",
+    what: "A label on a Pin as a decision about a report, a moderator's own undo of a decision, and appeals by the person who reported.",
+    why: "They are not built yet. A warning, a limit or a removal takes the place of a label, and an upheld appeal or the end by days undoes a decision; an administrator can reopen an account. An upheld appeal against a removal is refused while the content's place is taken, such as by a new board of the same name.",
+  },
 ];
 
 /** Figures that `docs/benchmarks.md` does not have. */

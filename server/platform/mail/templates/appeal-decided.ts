@@ -16,7 +16,7 @@ export function appealDecidedMail({ brandName, decisionUrl, isUpheld }: Parts) {
     heading,
     paragraphs: [
       isUpheld
-        ? "Somebody else looked at your appeal and agreed with you. Everything is as it was before."
+        ? "Somebody else looked at your appeal and agreed with you. We took the decision back, and restored everything that we still had."
         : "Somebody else looked at your appeal and came to the same decision.",
     ],
     action: { label: "Read the decision", link: decisionUrl },
