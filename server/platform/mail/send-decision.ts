@@ -14,7 +14,11 @@ export async function sendDecisionMade(deps: Deps, { decisionId }: EventPayloads
   const { brandName, publicUrl } = deps.config;
   const decisionUrl = `${publicUrl}/appealed-pin/?id=${decisionId}`;
   const { consequence, kind } = decision;
-  await deps.mailer.send({ to: user.email, ...decisionMadeMail({ brandName, decisionUrl, kind, consequence }) });
+  const { locale } = user;
+  await deps.mailer.send({
+    to: user.email,
+    ...decisionMadeMail({ brandName, decisionUrl, locale, kind, consequence }),
+  });
 }
 
 /** On "mail.appeal_decided": notifies a person of the outcome of their appeal, even if they can't log in. */
@@ -28,5 +32,6 @@ export async function sendAppealDecided(deps: Deps, { appealId }: EventPayloads[
   const token = user.emailVerifiedAt ? `&token=${decisionsToken(deps, user, DECISIONS_TOKEN_DAYS.mail)}` : "";
   const decisionUrl = `${publicUrl}/appealed-pin/?id=${appeal.decisionId}${token}`;
   const isUpheld = appeal.state === "upheld";
-  await deps.mailer.send({ to: user.email, ...appealDecidedMail({ brandName, decisionUrl, isUpheld }) });
+  const { locale } = user;
+  await deps.mailer.send({ to: user.email, ...appealDecidedMail({ brandName, decisionUrl, locale, isUpheld }) });
 }

@@ -142,6 +142,41 @@ export const mails = {
       second: "If you didn't ask them for it, delete it in your settings, under Export.",
     },
   },
+  decisionMade: {
+    subject: "{{heading}} ({{brand}})",
+    action: "Read the decision",
+    reason: "You're receiving this because of a decision about your {{brand}} account.",
+    page: "The decision page gives our reasons and explains how to appeal.",
+    warned: {
+      headings: {
+        pin: "A warning about your Pin",
+        comment: "A warning about your comment",
+        board: "A warning about your board",
+        message: "A warning about your message",
+        user: "A warning about your account",
+      },
+      first: "The people who run {{brand}} decided that it goes against the rules. Nothing else changes.",
+    },
+    limited: {
+      heading: "We limited who sees what you posted",
+      first:
+        "The people who run {{brand}} took Pins of yours out of search, feeds and recommendations. You still see them.",
+    },
+  },
+  appealDecided: {
+    subject: "{{heading}} ({{brand}})",
+    action: "Read the decision",
+    reason: "You're receiving this because you appealed a decision on {{brand}}.",
+    upheld: {
+      heading: "We reversed our decision",
+      first:
+        "Somebody else looked at your appeal and agreed with you. We took the decision back, and restored everything that we still had.",
+    },
+    dismissed: {
+      heading: "Our decision stands",
+      first: "Somebody else looked at your appeal and came to the same decision.",
+    },
+  },
   device: {
     known: "{{browser}} on {{system}}",
     unknownBrowser: "an unknown browser",

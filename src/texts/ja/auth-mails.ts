@@ -149,6 +149,40 @@ export const mails: Translated<typeof en> = {
       second: "依頼した覚えがない場合は、設定の「書き出し」で削除してください。",
     },
   },
+  decisionMade: {
+    subject: "{{heading}}（{{brand}}）",
+    action: "判断の内容を見る",
+    reason: "{{brand}}アカウントについて判断が行われたため、お送りしています。",
+    page: "理由と異議申し立ての方法は、判断のページに記載しています。",
+    warned: {
+      headings: {
+        pin: "ピンに関する警告",
+        comment: "コメントに関する警告",
+        board: "ボードに関する警告",
+        message: "メッセージに関する警告",
+        user: "アカウントに関する警告",
+      },
+      first: "{{brand}}の運営者は、ルールに違反していると判断しました。ほかに変わることはありません。",
+    },
+    limited: {
+      heading: "投稿の表示範囲を制限しました",
+      first:
+        "{{brand}}の運営者は、あなたのピンを検索、フィード、おすすめから外しました。ご自身には引き続き表示されます。",
+    },
+  },
+  appealDecided: {
+    subject: "{{heading}}（{{brand}}）",
+    action: "判断の内容を見る",
+    reason: "{{brand}}での判断に異議を申し立てられたため、お送りしています。",
+    upheld: {
+      heading: "判断を取り消しました",
+      first: "別の担当者が異議申し立てを確認し、認めました。判断を取り消し、残っている内容をすべて元に戻しました。",
+    },
+    dismissed: {
+      heading: "判断は変わりません",
+      first: "別の担当者が異議申し立てを確認し、同じ判断に至りました。",
+    },
+  },
   device: {
     known: "{{system}}の{{browser}}",
     unknownBrowser: "不明なブラウザ",

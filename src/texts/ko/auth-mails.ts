@@ -143,6 +143,39 @@ export const mails: Translated<typeof en> = {
       second: "요청하지 않았다면 설정의 ‘내보내기’에서 삭제해 주세요.",
     },
   },
+  decisionMade: {
+    subject: "{{heading}} ({{brand}})",
+    action: "결정 내용 보기",
+    reason: "{{brand}} 계정에 대한 결정이 있어 보내 드리는 메일입니다.",
+    page: "결정 페이지에서 이유와 이의 제기 방법을 확인할 수 있습니다.",
+    warned: {
+      headings: {
+        pin: "핀에 대한 경고",
+        comment: "댓글에 대한 경고",
+        board: "보드에 대한 경고",
+        message: "메시지에 대한 경고",
+        user: "계정에 대한 경고",
+      },
+      first: "{{brand}} 운영자가 규칙을 위반했다고 판단했습니다. 그 밖에 달라지는 것은 없습니다.",
+    },
+    limited: {
+      heading: "게시물이 보이는 범위를 제한했습니다",
+      first: "{{brand}} 운영자가 회원님의 핀을 검색, 피드, 추천에서 제외했습니다. 본인에게는 계속 보입니다.",
+    },
+  },
+  appealDecided: {
+    subject: "{{heading}} ({{brand}})",
+    action: "결정 내용 보기",
+    reason: "{{brand}}의 결정에 이의를 제기했기 때문에 보내 드리는 메일입니다.",
+    upheld: {
+      heading: "결정을 취소했습니다",
+      first: "다른 담당자가 이의 제기를 검토하고 받아들였습니다. 결정을 취소하고 남아 있는 내용을 모두 복원했습니다.",
+    },
+    dismissed: {
+      heading: "결정이 유지됩니다",
+      first: "다른 담당자가 이의 제기를 검토했고 같은 결정을 내렸습니다.",
+    },
+  },
   device: {
     known: "{{system}}의 {{browser}}",
     unknownBrowser: "알 수 없는 브라우저",

@@ -86,6 +86,13 @@ test("the mail names the end of a suspension, and a closing after it has a mail 
   expect(await subjectsTo(owner)).toEqual(expect.arrayContaining([expect.stringContaining("has been deactivated")]));
 });
 
+test("a warning's mail is in the person's language", async () => {
+  const owner = await seedPerson(app, "Olga");
+  await app.deps.db.update(users).set({ locale: "ja" }).where(eq(users.id, owner.id));
+  await decide(await report("pin", await pinOf(owner)), "warn");
+  expect(await subjectsTo(owner)).toEqual([expect.stringContaining("ピンに関する警告")]);
+});
+
 test("the end of a suspension by days opens no account that its owner asked to close", async () => {
   const owner = await seedPerson(app, "Olga");
   const id = await report("user", owner.id);

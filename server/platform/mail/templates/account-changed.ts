@@ -42,7 +42,7 @@ function nextOf({ publicUrl, contactUrl, decisionUrl, locale, action }: Parts) {
 export function accountChangedMail(parts: Parts) {
   const { brandName, locale, action, cause, until } = parts;
   const { accountChanged: texts, language } = mailTexts(locale);
-  const own = until ? texts.suspendUntil : texts[action];
+  const own: { heading: string; first: string; second?: string } = until ? texts.suspendUntil : texts[action];
   const end = until?.toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }) ?? "";
   const said = (text: string) =>
     filled(text, {
@@ -56,7 +56,7 @@ export function accountChangedMail(parts: Parts) {
     language,
     subject: said(texts.subject),
     heading: own.heading,
-    paragraphs: "second" in own ? [said(own.first), said(own.second)] : [said(own.first)],
+    paragraphs: own.second ? [said(own.first), said(own.second)] : [said(own.first)],
     action: nextOf(parts),
     reason: said(texts.reason),
   });

@@ -1,25 +1,28 @@
+import { filled } from "../../../../src/text/templates.ts";
+import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 
 interface Parts {
   brandName: string;
   /** The page of the decision. */
   decisionUrl: string;
+  /** Language tag of the account. */
+  locale: string;
   isUpheld: boolean;
 }
 
 /** Notifies a person of the outcome of their appeal. The note of whoever decided is on the page. */
-export function appealDecidedMail({ brandName, decisionUrl, isUpheld }: Parts) {
-  const heading = isUpheld ? "We reversed our decision" : "Our decision stands";
+export function appealDecidedMail({ brandName, decisionUrl, locale, isUpheld }: Parts) {
+  const { appealDecided: texts, language } = mailTexts(locale);
+  const { heading, first } = isUpheld ? texts.upheld : texts.dismissed;
+  const said = (text: string) => filled(text, { brand: brandName, heading });
   return composeMail({
     brandName,
-    subject: `${heading} (${brandName})`,
+    language,
+    subject: said(texts.subject),
     heading,
-    paragraphs: [
-      isUpheld
-        ? "Somebody else looked at your appeal and agreed with you. We took the decision back, and restored everything that we still had."
-        : "Somebody else looked at your appeal and came to the same decision.",
-    ],
-    action: { label: "Read the decision", link: decisionUrl },
-    reason: `You're receiving this because you appealed a decision on ${brandName}.`,
+    paragraphs: [first],
+    action: { label: texts.action, link: decisionUrl },
+    reason: said(texts.reason),
   });
 }

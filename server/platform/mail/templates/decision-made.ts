@@ -1,37 +1,30 @@
 import type { ReportKind } from "../../../../src/model/report-reasons.ts";
+import { filled } from "../../../../src/text/templates.ts";
+import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 
 interface Parts {
   brandName: string;
   /** The page with the reasons, behind the log-in. */
   decisionUrl: string;
+  /** Language tag of the account. */
+  locale: string;
   kind: ReportKind;
   consequence: "warned" | "limited";
 }
 
-const THING: Record<ReportKind, string> = {
-  pin: "your Pin",
-  comment: "your comment",
-  board: "your board",
-  message: "your message",
-  user: "your account",
-};
-
 /** Notifies a person of a warning or a limit. The reasons are on the page, because anybody may read the mail. */
-export function decisionMadeMail({ brandName, decisionUrl, kind, consequence }: Parts) {
-  const isWarning = consequence === "warned";
-  const heading = isWarning ? `A warning about ${THING[kind]}` : "We limited who sees what you posted";
+export function decisionMadeMail({ brandName, decisionUrl, locale, kind, consequence }: Parts) {
+  const { decisionMade: texts, language } = mailTexts(locale);
+  const heading = consequence === "warned" ? texts.warned.headings[kind] : texts.limited.heading;
+  const said = (text: string) => filled(text, { brand: brandName, heading });
   return composeMail({
     brandName,
-    subject: `${heading} (${brandName})`,
+    language,
+    subject: said(texts.subject),
     heading,
-    paragraphs: [
-      isWarning
-        ? `The people who run ${brandName} decided that ${THING[kind]} goes against the rules. Nothing else changes.`
-        : `The people who run ${brandName} took Pins of yours out of search, feeds and recommendations. You still see them.`,
-      "The decision page gives our reasons and explains how to appeal.",
-    ],
-    action: { label: "Read the decision", link: decisionUrl },
-    reason: `You're receiving this because of a decision about your ${brandName} account.`,
+    paragraphs: [said(texts[consequence].first), texts.page],
+    action: { label: texts.action, link: decisionUrl },
+    reason: said(texts.reason),
   });
 }
