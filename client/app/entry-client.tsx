@@ -20,7 +20,8 @@ import { withinApp } from "./lead-elsewhere.ts";
 import { announcementsReady } from "./shell/announcement-chunk.ts";
 import "../styles/app.css";
 
-const textOf = (id: string) => document.getElementById(id)?.textContent;
+/** Looks for scripts only: the page above them may have another element of that name. */
+const textOf = (id: string) => document.querySelector(`script#${id}`)?.textContent;
 
 /** The page state that the server embedded, in the form that the page's queries expect. */
 function readState() {

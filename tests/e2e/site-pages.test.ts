@@ -49,6 +49,18 @@ test("pages: a visitor reads a page, its versions and the way back to the curren
   await page.context().close();
 });
 
+test("pages: a heading named like one of the page's own scripts leaves the page working", async () => {
+  const key = { page: "imprint", language: "en" } as const;
+  await admin.client.trpc.site.publishPage.mutate({ ...key, text: "## State\n\n## Start {#start}", previousId: null });
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${app.url}/imprint/`);
+  await takenOver(page);
+  await page.getByText("Versions", { exact: true }).click();
+  await page.getByRole("link", { name: /^Version of/ }).waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test("pages: an administrator starts from the site's text, previews, confirms and publishes", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, admin);

@@ -73,3 +73,17 @@ test("deeply nested Markdown is read in bounded time and answers with text [SECU
     expect(performance.now() - began).toBeLessThan(5_000);
   }
 });
+
+test("a heading cannot take the anchors of the page's own scripts", () => {
+  const text = "## State\n\n## Start\n\n## Own {#state}\n\n## State 2";
+  expect(elementsOf(readMarkdown(text)).map(({ id }) => id)).toEqual(["state-2", "start-2", "state-3", "state-2-2"]);
+});
+
+test("equal headings get the next number in constant time each", () => {
+  const anchors = (count: number) => elementsOf(readMarkdown("# a\n\n".repeat(count))).map(({ id }) => id);
+  expect(anchors(3)).toEqual(["a", "a-2", "a-3"]);
+  const begin = performance.now();
+  const many = anchors(8000);
+  expect(new Set(many).size).toBe(8000);
+  expect(performance.now() - begin).toBeLessThan(1500);
+});

@@ -14,6 +14,8 @@ const OPTIONS = { noHtmlBlocks: true, autolinks: { url: true, email: true } } as
 const DEPTH_MAX = 24;
 const TAGS: ReadonlySet<string> = new Set(MARKDOWN_TAGS);
 const HEADING = /^h([1-6])$/;
+/** Anchors that the page's own scripts have (`client/app/document.tsx`); a link to one would lead past the heading. */
+const RESERVED = ["state", "start"] as const;
 
 interface Parsed {
   type?: unknown;
@@ -32,7 +34,7 @@ export function readMarkdown(text: string): MarkdownNode[] {
   const nodes = toNodes(parsed, 0);
   const levels = headings(nodes).map(levelOf);
   const shift = 2 - Math.min(...levels, 6);
-  const taken = new Set<string>();
+  const taken = new Map<string, number>(RESERVED.map((id) => [id, 2]));
   for (const heading of headings(nodes)) nameHeading(heading, shift, taken);
   return nodes.filter((node) => typeof node !== "string" || node.trim() !== "");
 }
@@ -114,14 +116,17 @@ const levelOf = ({ tag }: MarkdownElement): number => Number(HEADING.exec(tag)?.
 const plainText = (nodes: readonly MarkdownNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : plainText(node.children))).join("");
 
-function nameHeading(heading: MarkdownElement, shift: number, taken: Set<string>): void {
+/** @param taken anchors, each with the number that its next namesake gets */
+function nameHeading(heading: MarkdownElement, shift: number, taken: Map<string, number>): void {
   heading.tag = `h${Math.min(levelOf(heading) + shift, 6)}` as MarkdownTag;
   const last = heading.children.at(-1);
   const { text, anchor } = headingParts(typeof last === "string" ? last : "");
   if (anchor !== null) heading.children = [...heading.children.slice(0, -1), text];
   const wished = anchor ?? anchorOf(plainText(heading.children));
   let id = wished;
-  for (let number = 2; taken.has(id); number++) id = `${wished}-${number}`;
-  taken.add(id);
+  let number = taken.get(wished) ?? 2;
+  while (taken.has(id)) id = `${wished}-${number++}`;
+  taken.set(wished, number);
+  taken.set(id, taken.get(id) ?? 2);
   heading.id = id;
 }
