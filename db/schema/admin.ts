@@ -3,12 +3,12 @@ import { ADMIN_ACTIONS } from "../../src/admin/actions.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Actions of administrators. The action's own transaction writes the row, which never changes. */
+/** Actions of administrators, and of the site in their place. The action's own transaction writes the row, which never changes. */
 export const adminLog = pgTable(
   "admin_log",
   {
     id: id("id").primaryKey(),
-    /** Null if the administrator's account was deleted; the name stays. */
+    /** Null if the administrator's account was deleted, whose name stays, or if the site itself acted, which has none. */
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
     actorName: text("actor_name").notNull(),
     /** The account; null for an action on the site itself. */

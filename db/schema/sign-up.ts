@@ -11,10 +11,12 @@ export const signUpSettings = pgTable("sign_up_settings", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** When administrators last got a mail about people who wait for approval. One row. */
+/** When administrators first and last got a mail about people who wait for approval. One row. */
 export const signUpNotices = pgTable("sign_up_notices", {
   id: integer("id").primaryKey(),
   sentAt: time("sent_at").notNull(),
+  /** The migration's moment if the first mail is older. */
+  firstSentAt: time("first_sent_at").notNull().defaultNow(),
 });
 
 /** Links with which people sign up. */

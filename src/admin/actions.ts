@@ -28,6 +28,8 @@ export const SITE_ACTIONS = [
   "end_invitation",
   /** Of a sign-up; the account is gone. */
   "decline",
+  /** Of a sign-up about which nobody decided in time; the site's own action, without an administrator. */
+  "expire",
   "publish_page",
   "publish_announcement",
   "end_announcement",

@@ -31,6 +31,7 @@ export const logEntrySchema = z.object({
   action: z.enum(ADMIN_ACTIONS),
   reason: z.string(),
   /** The administrator's username at that time. */
+  /** Empty if the site itself acted. */
   actorName: z.string(),
   /** The account; null for an action on the site itself. */
   subject: z.object({ id: idSchema, username: z.string() }).nullable(),

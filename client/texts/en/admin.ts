@@ -149,7 +149,7 @@ export const en = {
     unknown: "An app or unknown browser",
     seen: "Last seen {{when}}",
   },
-  history: { title: "History", none: "Nothing yet.", by: "by {{name}}" },
+  history: { title: "History", none: "Nothing yet.", by: "by {{name}}", bySite: "by the site" },
   actions: "What you can do",
   action: {
     suspend: "Suspend",
@@ -222,6 +222,7 @@ export const en = {
     make_moderator: "Made a moderator",
     end_moderator: "No longer a moderator",
     decline: "Sign-up declined",
+    expire: "Sign-up expired",
     set_site: "Site renamed",
     set_sign_up: "Sign-up changed",
     create_invitation: "Invitation created",

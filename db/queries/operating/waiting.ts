@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { signUpNotices } from "../../schema/sign-up.ts";
 import { users } from "../../schema/users.ts";
@@ -24,7 +24,7 @@ export async function claimWaitingNotice(
   if (!newcomer) return null;
   const claimed = await tx
     .insert(signUpNotices)
-    .values({ id: ONLY, sentAt: now })
+    .values({ id: ONLY, sentAt: now, firstSentAt: now })
     .onConflictDoUpdate({
       target: signUpNotices.id,
       set: { sentAt: now },
@@ -37,14 +37,22 @@ export async function claimWaitingNotice(
 }
 
 /**
- * Deletes accounts that have waited for too long, which have nothing that others see.
- * @returns their addresses and languages, at most `limit`
+ * Deletes accounts that have waited for too long, which have nothing that others see. Until administrators have had as much time since
+ * the first mail about people who wait, nobody has waited for too long.
+ * @returns their names, addresses and languages, at most `limit`
  */
 export function deleteExpiredWaiting(tx: Database, { before, limit }: { before: Date; limit: number }) {
-  const expired = and(lt(users.waitingSince, before), isNotNull(users.deactivatedAt), isNull(users.suspendedAt));
+  const isAnnounced = exists(
+    tx
+      .select({ id: signUpNotices.id })
+      .from(signUpNotices)
+      .where(and(eq(signUpNotices.id, ONLY), lt(signUpNotices.firstSentAt, before))),
+  );
+  const hasWaited = and(isNotNull(users.deactivatedAt), isNull(users.suspendedAt), lt(users.waitingSince, before));
+  const expired = and(hasWaited, isAnnounced);
   const some = tx.select({ id: users.id }).from(users).where(expired).limit(limit);
   return tx
     .delete(users)
     .where(and(inArray(users.id, some), expired))
-    .returning({ email: users.email, locale: users.locale });
+    .returning({ username: users.username, email: users.email, locale: users.locale });
 }

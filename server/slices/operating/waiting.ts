@@ -1,3 +1,4 @@
+import { writeLog } from "../../../db/queries/admin/log.ts";
 import { claimWaitingNotice, deleteExpiredWaiting } from "../../../db/queries/operating/waiting.ts";
 import { WAITING_DAYS } from "../../../src/identity/sign-up.rules.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,13 +17,22 @@ export async function announceWaiting({ db, events, config, now }: Deps): Promis
   });
 }
 
-/** Deletes accounts about which no administrator has decided, and sends their owners a mail. */
-export function expireWaiting({ db, events, now }: Deps, signal: AbortSignal): Promise<void> {
+/** Deletes accounts about which no administrator has decided, logs each, and sends their owners a mail. */
+export function expireWaiting({ db, events, newId, now }: Deps, signal: AbortSignal): Promise<void> {
   return inBatches(signal, (limit) =>
     db.transaction(async (tx) => {
       const gone = await deleteExpiredWaiting(tx, { before: daysAgo(now(), WAITING_DAYS), limit });
-      for (const { email, locale } of gone)
+      for (const { username, email, locale } of gone) {
+        const entry = {
+          actorId: null,
+          actorName: "",
+          subjectId: null,
+          action: "expire",
+          reason: `@${username}`,
+        } as const;
+        await writeLog(tx, { id: newId(), ...entry, createdAt: now() });
         await events.record(tx, "mail.sign_up_declined", { email, locale, isExpired: true });
+      }
       return gone.length;
     }),
   );

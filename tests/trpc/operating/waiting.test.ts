@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { signUpNotices } from "../../../db/schema/sign-up.ts";
 import { users } from "../../../db/schema/users.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
 import { mailsTo } from "../../support/mail-link.ts";
-import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD, type Person } from "../../support/people.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -12,9 +13,10 @@ const HOUR_MS = 3_600_000;
 const SECOND_EMAIL = "second@example.com";
 
 let app: TestApp;
+let admin: Person;
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: `${ADMIN_EMAIL},${SECOND_EMAIL}` });
-  const admin = await administrator(app);
+  admin = await administrator(app);
   await admin.client.trpc.operating.setSignUp.mutate({ mode: "approval" });
   await app.jobs.start();
 });
@@ -60,13 +62,37 @@ test("people who wait: two schedules at once send one mail", async () => {
   expect(await mailsTo(app, ADMIN_EMAIL)).toHaveLength(before + 1);
 });
 
+const daysAgo = (days: number) => new Date(app.deps.now().getTime() - days * 24 * HOUR_MS);
+const firstNoticeDaysAgo = (days: number) => app.deps.db.update(signUpNotices).set({ firstSentAt: daysAgo(days) });
+
+test("people who wait: nobody is deleted until 30 days after the first mail to administrators", async () => {
+  await announced();
+  const email = await waitingPerson();
+  await app.deps.db
+    .update(users)
+    .set({ waitingSince: daysAgo(400) })
+    .where(eq(users.email, email));
+  for (const days of [0, 29]) {
+    await firstNoticeDaysAgo(days);
+    await runSchedule(app, "operating.expire_waiting");
+    expect(await accountOf(email)).not.toBeNull();
+  }
+  const username = (await accountOf(email))?.username;
+  await firstNoticeDaysAgo(31);
+  await runSchedule(app, "operating.expire_waiting");
+  expect(await accountOf(email)).toBeNull();
+  const { items: log } = await admin.client.trpc.admin.log.query({});
+  expect(log[0]).toMatchObject({ action: "expire", actorName: "", reason: `@${username}`, subject: null });
+});
+
 test("people who wait: after 30 days without a decision the account is deleted, with a mail", async () => {
+  await firstNoticeDaysAgo(31);
   const [late, other, suspended] = [await waitingPerson("ja"), await waitingPerson(), await waitingPerson()];
   const young = await waitingPerson();
   const cameDaysAgo = (days: number, email: string, more: object = {}) =>
     app.deps.db
       .update(users)
-      .set({ waitingSince: new Date(app.deps.now().getTime() - days * 24 * HOUR_MS), ...more })
+      .set({ waitingSince: daysAgo(days), ...more })
       .where(eq(users.email, email));
   for (const email of [late, other]) await cameDaysAgo(31, email);
   await cameDaysAgo(31, suspended, { suspendedAt: app.deps.now() });

@@ -16,7 +16,7 @@ export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolea
           </TextLink>
         )}
         <span className="text-[0.8125rem] text-ink-soft">
-          {t("history.by", { name: `@${entry.actorName}` })},{" "}
+          {entry.actorName === "" ? t("history.bySite") : t("history.by", { name: `@${entry.actorName}` })},{" "}
           <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
         </span>
       </p>

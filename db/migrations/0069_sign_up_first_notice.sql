@@ -1,0 +1,1 @@
+ALTER TABLE "sign_up_notices" ADD COLUMN "first_sent_at" timestamp with time zone DEFAULT now() NOT NULL;
