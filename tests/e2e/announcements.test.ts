@@ -63,6 +63,35 @@ test("announcements: a person dismisses one on every device", async () => {
   }
 });
 
+test("announcements: a failed dismissal says so, and a dismissed one stays away on the next pages", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, bea);
+  await page.goto(`${app.url}/terms/`);
+  await takenOver(page);
+  const bar = page.getByRole("region", { name: "Site announcements" });
+  const call = /dismissAnnouncement/;
+  await page.route(call, (route) => route.fulfill({ status: 400, json: {} }));
+  await bar.getByRole("button", { name: "Dismiss" }).click();
+  await page
+    .getByText(/went wrong|did not work|try again/i)
+    .first()
+    .waitFor();
+  await bar.waitFor();
+  await page.unroute(call);
+  const sent = page.waitForResponse(call);
+  await bar.getByRole("button", { name: "Dismiss" }).click();
+  await sent;
+  await bar.waitFor({ state: "detached" });
+  // A popup's page has no bar, and the next page a new one.
+  await page.evaluate(() => history.pushState({}, "", "/board/create/"));
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Terms of service" }).waitFor();
+  expect(await bar.count()).toBe(0);
+  await page.context().close();
+});
+
 test("announcements: an administrator publishes one and ends it", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, admin);

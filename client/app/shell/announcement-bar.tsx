@@ -5,6 +5,8 @@ import type { MarkdownNode } from "../../../src/text/markdown.ts";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { useUiTexts } from "../../lib/texts/texts.ts";
 import { useLanguage } from "../../lib/texts/use-language.ts";
@@ -12,14 +14,21 @@ import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Dismissed on this page. A person may pass through pages without the bar, after which it is a new one. */
+let dismissedHere: readonly string[] = [];
+
 /** Announcements above the page, from the server's HTML on, so that nothing moves when the scripts have loaded. */
 export function AnnouncementBar() {
   const { announcements } = usePageConfig();
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState(dismissedHere);
   const shown = (announcements?.items ?? []).filter(({ id }) => !dismissed.includes(id));
   const t = useUiTexts();
   const { language: own } = useLanguage();
-  const dismiss = useDismiss();
+  const keep = (ids: readonly string[]) => {
+    dismissedHere = ids;
+    setDismissed(ids);
+  };
+  const dismiss = useDismiss((failed) => keep(dismissedHere.filter((id) => id !== failed)));
   if (shown.length === 0) return null;
   return (
     <section aria-label={announcements?.label} className="print:hidden">
@@ -37,7 +46,7 @@ export function AnnouncementBar() {
             icon={<X size={18} />}
             size="sm"
             onPress={() => {
-              setDismissed([...dismissed, id]);
+              keep([...dismissedHere, id]);
               dismiss(id);
             }}
           />
@@ -47,10 +56,15 @@ export function AnnouncementBar() {
   );
 }
 
-/** A person dismisses on all their devices, a visitor in this browser. */
-function useDismiss() {
+/** A person dismisses on all their devices, a visitor in this browser. @param onFailed shows the announcement again */
+function useDismiss(onFailed: (announcementId: string) => void) {
   const viewer = useCurrentViewer();
-  const call = trpc.site.dismissAnnouncement.useMutation();
+  const call = trpc.site.dismissAnnouncement.useMutation({
+    onError: (error, { announcementId }) => {
+      onFailed(announcementId);
+      showToast(failureOf(error).message, { kind: "error" });
+    },
+  });
   return (announcementId: string) => {
     if (viewer) return call.mutate({ announcementId });
     const cookie = new RegExp(`(?:^|; )${DISMISSED_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
