@@ -30,7 +30,7 @@ const versionSchema = z.object({
   createdAt: timeSchema,
   /** What it changes, in a line; may be empty. */
   note: z.string(),
-  /** Whether it takes the page down, so that the site's own text is back. */
+  /** Whether it takes the page down in its language. Once no language has a text, the site's own is back. */
   isEmpty: z.boolean(),
 });
 export type SitePageVersion = z.output<typeof versionSchema>;
@@ -56,8 +56,6 @@ export const getSitePage = defineContract({
       /** Other languages that the page is written in. */
       languages: z.array(languageField),
       isInForce: z.boolean(),
-      /** In Markdown. */
-      text: z.string(),
       nodes: nodesSchema,
     })
     .nullable(),

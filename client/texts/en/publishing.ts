@@ -3,7 +3,7 @@ export const en = {
   support: {
     title: "Private lists",
     closed: "This person doesn't let administrators look. They can allow it in their security settings.",
-    open: "This person lets administrators look until {{when}}. They can read who looked at which list.",
+    open: "This person lets administrators look until {{when}}. The person can read who looked at which list.",
     parts: {
       boards: "Boards",
       pins: "Pins",

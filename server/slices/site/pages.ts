@@ -10,6 +10,7 @@ import { LANGUAGES, languageFor } from "../../../src/model/languages.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { SitePageVersion } from "../../../src/site/pages.contract.ts";
 import * as contract from "../../../src/site/pages.contract.ts";
+import type { MarkdownNode } from "../../../src/text/markdown.ts";
 import { readMarkdown } from "../../platform/markdown/read-markdown.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -25,6 +26,20 @@ const presentVersion = ({ id, note, text, inForceAt, createdAt }: SitePageRow): 
 
 /** The day in UTC. */
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** More texts than people read at the same time: one for each page and language, and some earlier ones. */
+const READ_MAX = 64;
+const read = new Map<string, MarkdownNode[]>();
+
+/** Reads a text once for all of its views. */
+function nodesOf({ text }: SitePageRow): MarkdownNode[] {
+  const nodes = read.get(text) ?? readMarkdown(text);
+  // The least recently read text is the first.
+  read.delete(text);
+  read.set(text, nodes);
+  for (const oldest of read.keys()) if (read.size > READ_MAX) read.delete(oldest);
+  return nodes;
+}
 
 export const page = implement(contract.getSitePage, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -42,8 +57,7 @@ export const page = implement(contract.getSitePage, async ({ ctx, input, fail })
     language: shown.language,
     languages: languages.filter((language) => language !== shown.language),
     isInForce: inForce.some(({ id }) => id === shown.id),
-    text: shown.text,
-    nodes: readMarkdown(shown.text),
+    nodes: nodesOf(shown),
   };
 });
 

@@ -13,7 +13,7 @@ import { useSitePageTexts } from "../../../lib/texts/publishing-texts.ts";
 export function PageStanding({ page, shown }: { page: SitePage; shown: ShownSitePage }) {
   const t = useSitePageTexts();
   const day = useDay("long");
-  const { isInForce, version } = shown;
+  const { isInForce, language, version } = shown;
   const when = day(version.inForceAt);
   const isLater = new Date(version.inForceAt).getTime() > Date.now();
   return (
@@ -22,7 +22,8 @@ export function PageStanding({ page, shown }: { page: SitePage; shown: ShownSite
         t("inForce", { day: when })
       ) : (
         <>
-          {t(isLater ? "later" : "earlier", { day: when })} <TextLink href={`/${page}/`}>{t("current")}</TextLink>
+          {t(isLater ? "later" : "earlier", { day: when })}{" "}
+          <TextLink href={`/${page}/?language=${language}`}>{t("current")}</TextLink>
         </>
       )}
     </p>
