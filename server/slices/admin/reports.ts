@@ -50,7 +50,7 @@ const present = (row: QueuedReportRow): QueuedReport => ({
 
 type Input = ContractInput<typeof contract.decideReport>;
 
-/** A report with what the moderator says about it, and the id of the decision to be written. */
+/** A report with the moderator's answer, and the id of the decision to be written. */
 interface Deciding {
   ctx: UserContext;
   report: ReportRow;
@@ -59,7 +59,7 @@ interface Deciding {
   fail: Fail<ContractErrors<typeof contract.decideReport>>;
 }
 
-/** Only administrators decide about administrators, or on what they reported themselves (SECURITY.md 61). */
+/** Only administrators decide about administrators, or on their own reports (SECURITY.md 61). */
 async function checkNeutral({ deps, viewer }: UserContext, { caseId, ownerId }: ReportRow, fail: Deciding["fail"]) {
   const owner = await findUserById(deps.db, { id: ownerId });
   if (owner && deps.config.adminEmails.has(owner.email.toLowerCase()))
@@ -104,7 +104,7 @@ async function lockOut({ ctx, report, input, decisionId, fail }: Deciding): Prom
     await settle({ ctx, report, input, decisionId, fail }, tx, { state: "suspended", consequence });
     const isNew = await suspend(tx, { id: ownerId, now: now() });
     if (isNew) await endAllAccess(tx, { userId: ownerId, now: now() });
-    // Each decision has its own reasons and end, so its mail goes out even if the account was closed before.
+    // Each decision has its own reasons and end, so the person gets a mail even if the account was closed before.
     return { decisionId };
   });
 }
