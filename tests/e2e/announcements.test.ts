@@ -63,7 +63,7 @@ test("announcements: a person dismisses one on every device", async () => {
   }
 });
 
-test("announcements: a failed dismissal says so, and a dismissed one stays away on the next pages", async () => {
+test("announcements: a failed dismissal says so; a dismissed one stays away on later pages", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, bea);
