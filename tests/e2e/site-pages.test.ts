@@ -61,6 +61,41 @@ test("pages: a heading named like one of the page's own scripts leaves the page 
   await page.context().close();
 });
 
+test("pages: what an administrator types survives another's version and a failed look at the list", async () => {
+  const key = { page: "privacy", language: "en" } as const;
+  const first = await admin.client.trpc.site.publishPage.mutate({ ...key, text: "First", previousId: null });
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, admin);
+  await page.goto(`${app.url}/admin/pages/`);
+  await takenOver(page);
+  await page.getByLabel("Page", { exact: true }).selectOption("privacy");
+  const text = page.getByLabel("Text, in Markdown");
+  await text.fill("Mine, not published yet");
+  await page.getByLabel("What changed, in a line (optional)").fill("Mine");
+  await admin.client.trpc.site.publishPage.mutate({ ...key, text: "Another's", previousId: first.id });
+  const listed = /\bsite\.pages\b/;
+  const reconnect = async (minutes: number) => {
+    await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+    const asked = page.waitForResponse(listed);
+    await page.evaluate(() => {
+      for (const type of ["offline", "online"]) dispatchEvent(new Event(type));
+    });
+    await (await asked).finished();
+  };
+  await reconnect(1);
+  await page.route(listed, (route) => route.fulfill({ status: 400, json: {} }));
+  await reconnect(2);
+  await page.waitForTimeout(2500);
+  expect(await text.inputValue()).toBe("Mine, not published yet");
+  await page.unroute(listed);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Somebody else has published a version of this page.").waitFor();
+  expect(await text.inputValue()).toBe("Mine, not published yet");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  expect(await text.inputValue()).toBe("Another's");
+  await page.context().close();
+});
+
 test("pages: an administrator starts from the site's text, previews, confirms and publishes", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, admin);

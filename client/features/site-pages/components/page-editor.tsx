@@ -30,10 +30,15 @@ export function PageEditor() {
   const list = trpc.site.pages.useQuery({});
   const [page, setPage] = useState<SitePage>("terms");
   const [language, setLanguage] = useState<Language>("en");
-  const [isChanged, setChanged] = useState(false);
-  if (list.isError) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return null;
-  const newest = list.data.find((found) => found.page === page && found.language === language) ?? null;
+  // The version that an edit began with. A version that arrives meanwhile must not replace what somebody has typed.
+  const [edited, setEdited] = useState<{ newest: WrittenSitePage | null } | null>(null);
+  if (!list.data)
+    return list.isError ? (
+      <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
+    ) : null;
+  const arrived = list.data.find((found) => found.page === page && found.language === language) ?? null;
+  const newest = edited ? edited.newest : arrived;
+  const isChanged = edited !== null;
   return (
     <SettingsSection title={t("pages.heading")} lead={t("pages.lead")}>
       <div className="grid gap-3 pb-5 sm:grid-cols-2">
@@ -57,7 +62,7 @@ export function PageEditor() {
         page={page}
         language={language}
         newest={newest}
-        onChanged={setChanged}
+        onChanged={(isNow) => setEdited(isNow ? { newest } : null)}
       />
     </SettingsSection>
   );
@@ -76,11 +81,16 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
   const { publish, preview } = usePublishPage();
   const [seen, setSeen] = useState<readonly MarkdownNode[] | null>(null);
   const form = useForm({ defaultValues: { ...EMPTY, text: newest?.text ?? "" } });
-  const text = useField(form.control, "text");
+  const [text, note, inForceOn] = [
+    useField(form.control, "text"),
+    useField(form.control, "note"),
+    useField(form.control, "inForceOn"),
+  ];
   const { isDirty, isSubmitting } = form.formState;
-  const change = (typed: string) => {
-    text.onChange(typed);
-    onChanged(typed !== (newest?.text ?? ""));
+  const typing = (field: Pick<typeof text, "onChange">) => (typed: string) => {
+    field.onChange(typed);
+    const values = form.getValues();
+    onChanged(values.text !== (newest?.text ?? "") || values.note !== "" || values.inForceOn !== "");
   };
   const submit = submitOnce(form, async (values) => {
     try {
@@ -92,7 +102,9 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
         inForceOn: values.inForceOn || null,
         previousId: newest?.id ?? null,
       });
-      if (isDone) onChanged(false);
+      if (!isDone) return;
+      form.reset({ ...EMPTY, text: values.text });
+      onChanged(false);
     } catch (error) {
       showServerErrors(form, error, "text");
     }
@@ -115,14 +127,14 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
       <PageState page={page} newest={newest} />
       {own && (
         <div>
-          <Button size="sm" onPress={() => change(own)}>
+          <Button size="sm" onPress={() => typing(text)(own)}>
             {t("pages.start")}
           </Button>
         </div>
       )}
       <TextField
         {...text}
-        onChange={change}
+        onChange={typing(text)}
         label={t("pages.text")}
         description={t("pages.textHint")}
         autoComplete="off"
@@ -133,13 +145,15 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
       />
       {page === "guidelines" && <MissingRules text={text.value} />}
       <TextField
-        {...useField(form.control, "note")}
+        {...note}
+        onChange={typing(note)}
         label={t("pages.note")}
         autoComplete="off"
         maxLength={SITE_PAGE_NOTE_MAX}
       />
       <TextField
-        {...useField(form.control, "inForceOn")}
+        {...inForceOn}
+        onChange={typing(inForceOn)}
         type="date"
         label={t("pages.inForceOn")}
         description={t("pages.inForceOnHint")}
