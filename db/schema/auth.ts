@@ -57,6 +57,9 @@ export const accessTokens = pgTable(
   ],
 );
 
+/** "panic" is written when the link is used: until then, its signature is enough. */
+const EMAIL_LINKS = ["verify_email", "reset_password", "change_email", "undo_email", "panic"] as const;
+
 /** One-time links sent by mail: hashed, bound to a purpose and an address, consumed by one UPDATE (SECURITY.md 20). */
 export const emailTokens = pgTable(
   "email_tokens",
@@ -65,7 +68,7 @@ export const emailTokens = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["verify_email", "reset_password", "change_email", "undo_email"] }).notNull(),
+    purpose: text("purpose", { enum: EMAIL_LINKS }).notNull(),
     /** The address that the link went to; for "change_email", the new address. */
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull(),

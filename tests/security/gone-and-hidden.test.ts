@@ -141,3 +141,19 @@ test("a Pin or board that an administrator removes leaves the public library of 
     expect(await inLibrary()).not.toContain(title);
   }
 });
+
+test("the ads of a Pin that a moderator limits leave the public library of ads [SECURITY 27]", async () => {
+  const account = await seedAccount(app);
+  const ad = await seedAd(app, account, { title: "Cheap medals" });
+  await seedImpressions(app, account, ad, { count: 1 });
+  await keepLibrary(app.deps);
+  expect(await inLibrary()).toContain("Cheap medals");
+  const reporter = await seedPerson(app, "Rita");
+  const report = { kind: "pin" as const, subjectId: ad.pinId, reason: "hate" as const };
+  const { id } = await reporter.client.trpc.safety.report.mutate(report);
+  const path = `/v3/admin/reports/${id}/decide/`;
+  expect((await admin.client.rest("POST", path, { decision: "limit" })).status).toBe(200);
+  expect(await inLibrary()).not.toContain("Cheap medals");
+  await keepLibrary(app.deps);
+  expect(await inLibrary()).not.toContain("Cheap medals");
+});

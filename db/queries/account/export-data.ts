@@ -98,6 +98,18 @@ const FILES = {
       'problems', i.problems, 'done', i.done, 'made_pins', i.made_pins, 'failure', i.failure, 'created_at', i.created_at,
       'started_at', i.started_at, 'finished_at', i.finished_at) as data
     from imports i where i.user_id = ${user}`,
+  // Moderators stay unnamed. The pictures of an appeal are deleted once it is decided.
+  "decisions.json": (user) => sql`select d.id, jsonb_build_object('id', d.id::text, 'kind', d.kind, 'subject', d.label,
+      'rule', d.rule, 'facts', d.facts, 'source', d.source, 'consequence', d.consequence, 'ends_at', d.ends_at,
+      'ended_at', d.ended_at, 'created_at', d.created_at, 'appeal', case when a.id is not null then jsonb_build_object(
+        'text', a.text, 'state', a.state, 'answer', a.note, 'created_at', a.created_at, 'decided_at', a.decided_at) end) as data
+    from moderation_decisions d left join moderation_appeals a on a.decision_id = d.id where d.user_id = ${user}`,
+  // Without the reported text, which is somebody else's.
+  "reports.json": (
+    user,
+  ) => sql`select id, jsonb_build_object('id', id::text, 'kind', kind, 'subject_id', subject_id::text,
+      'reason', reason, 'text', text, 'state', state, 'created_at', created_at, 'decided_at', decided_at) as data
+    from reports where reporter_id = ${user}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
@@ -142,7 +154,8 @@ function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
 export type AccountFile = keyof typeof FILES;
 
 const PEOPLE = `profile privacy-settings notification-settings following followers followed-topics followed-boards feed-tuning
-  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions access-tokens webhooks connected-accounts`;
+  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions access-tokens webhooks connected-accounts
+  decisions reports`;
 const OF_PART = {
   people: PEOPLE,
   boards: "boards sections pins pin-numbers notes drafts scheduled-pins followed-feeds imports",

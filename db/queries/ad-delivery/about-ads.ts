@@ -93,7 +93,10 @@ export interface LibraryRow extends Record<string, unknown> {
   lastDay: string;
   people: number;
 }
-/** A page of the ads shown in the last year, newest first; `before` is the last id of the previous page. */
+/**
+ * A page of the ads shown in the last year, newest first, without those whose Pin moderators limited; `before` is the last id of the
+ * previous page.
+ */
 export const libraryAds = (
   db: Database,
   { query, advertiserId, before, limit }: { query: string; advertiserId: string | null; before: string; limit: number },
@@ -104,6 +107,7 @@ export const libraryAds = (
         l.description, l.image_key as "imageKey", l.destination, l.targeting, l.first_day::text as "firstDay",
         l.last_day::text as "lastDay", l.people
       from ad_library l where l.ad_id < ${before} and l.last_day > (now() - interval '1 year')::date
+        and not exists (select 1 from ads a join pins p on p.id = a.pin_id where a.id = l.ad_id and p.is_confided)
         ${advertiserId === null ? sql`` : sql`and l.advertiser_id = ${advertiserId}`}
         ${query === "" ? sql`` : sql`and position(lower(${query}) in lower(l.advertiser_name || ' ' || l.payer || ' ' || l.title || ' ' || l.destination)) > 0`}
       order by l.ad_id desc limit ${sql.raw(String(Math.trunc(limit)))}`,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
@@ -73,4 +73,40 @@ export async function endEmailTokens(db: Database, { userId, now }: { userId: st
     .update(users)
     .set({ pendingEmail: null })
     .where(and(eq(users.id, userId), isNotNull(users.pendingEmail)));
+}
+
+/**
+ * Notes that a signed link of a mail was used, which makes it a one-time link.
+ * @returns whether it was the first use
+ */
+export async function spendSignedLink(
+  tx: Database,
+  link: { id: string; userId: string; tokenHash: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { now, ...row } = link;
+  const owner = tx.select({ email: users.email }).from(users).where(eq(users.id, link.userId));
+  const spent = await tx
+    .insert(emailTokens)
+    .values({ ...row, purpose: "panic", email: sql`(${owner})`, createdAt: now, usedAt: now })
+    .onConflictDoNothing({ target: emailTokens.tokenHash })
+    .returning({ id: emailTokens.id });
+  return spent.length === 1;
+}
+
+/** The link that undoes the first of the recent changes of address; null if there was none or its time is over. */
+export async function findUndoLink(db: Database, { userId, now }: { userId: string; now: Date }) {
+  const [row] = await db
+    .select({ id: emailTokens.id })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.purpose, "undo_email"),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(emailTokens.id))
+    .limit(1);
+  return row?.id ?? null;
 }

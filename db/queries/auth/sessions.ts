@@ -105,14 +105,17 @@ export async function findAccessToken(db: Database, { tokenHash, now, withWrote 
   return row ?? null;
 }
 
-/** The person of a session, ended ones too; null if it is unknown or the account is closed. */
-export async function findSessionOwner(db: Database, { id }: { id: string }): Promise<string | null> {
+/** The person of a session and its beginning, ended ones too; null if it is unknown or the account is closed. */
+export async function findSessionOwner(
+  db: Database,
+  { id }: { id: string },
+): Promise<{ userId: string; since: Date } | null> {
   const [row] = await db
-    .select({ userId: sessions.userId })
+    .select({ userId: sessions.userId, since: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), visibleUser));
-  return row?.userId ?? null;
+  return row ?? null;
 }
 
 export interface NewSession {

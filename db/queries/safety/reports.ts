@@ -45,7 +45,7 @@ export interface QueuedReportRow extends Record<string, unknown> {
 }
 
 /** Reports that await a decision, newest first, with the number of reports of the same thing. */
-export const listOpenReports = (db: Database, { after, limit }: Listing) =>
+export const listOpenReports = (db: Database, { after, limit, viewerId }: Listing & { viewerId: string }) =>
   rows<QueuedReportRow>(
     db,
     sql`select r.id::text as id, r.kind, r.label, r.path, r.reason, r.text,
@@ -54,7 +54,7 @@ export const listOpenReports = (db: Database, { after, limit }: Listing) =>
         (select count(*)::int from reports s
           where s.kind = r.kind and s.subject_id = r.subject_id and s.state = 'open') as "sameCount"
       from reports r join users o on o.id = r.owner_id join users p on p.id = r.reporter_id
-      where r.state = 'open' ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
+      where r.state = 'open' and r.owner_id <> ${viewerId}::text::bigint ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
   );
 
 /** Returns an open report, by its id or as the first one of a case; null if it was decided. */

@@ -30,7 +30,7 @@ import { removeReported } from "./remove-reported.ts";
 
 export const reports = implement(contract.listOpenReports, ({ ctx, input, fail }) =>
   pageById(input, fail, {
-    list: (at) => listOpenReports(ctx.deps.db, at),
+    list: (at) => listOpenReports(ctx.deps.db, { ...at, viewerId: ctx.viewer.user.id }),
     present: (rows) => rows.map(present),
   }),
 );

@@ -1,31 +1,52 @@
 import { softBan } from "../../../db/queries/admin/accounts.ts";
+import { endEmailTokens, findUndoLink, spendSignedLink } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, findSessionOwner } from "../../../db/queries/auth/sessions.ts";
+import { endWaysInSince } from "../../../db/queries/auth/ways-in.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import * as contract from "../../../src/auth/panic.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
-import { readPanicLink } from "../../platform/sessions/panic-link.ts";
+import { PANIC_LINK_MS, readPanicLink } from "../../platform/sessions/panic-link.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
+
+const DAY_MS = 86_400_000;
+/** Without the mail, nobody knows since when a stranger was in the account. */
+const SUSPECT_MS = contract.SUSPECT_DAYS * DAY_MS;
 
 /** The person of the mail's link, which counts before the session: it may be somebody else's. */
 async function concerned(
   { deps, viewer }: Context,
   token: string | null | undefined,
   fail: Fail<"RESET_TOKEN_INVALID">,
-) {
-  if (!token) return viewer.type === "AUTH" && viewer.user ? viewer.user.id : fail(notLoggedIn(viewer));
+): Promise<{ userId: string; since: Date }> {
+  if (!token) {
+    const userId = viewer.type === "AUTH" && viewer.user ? viewer.user.id : fail(notLoggedIn(viewer));
+    return { userId, since: new Date(deps.now().getTime() - SUSPECT_MS) };
+  }
   const sessionId = readPanicLink(deps, token) ?? fail("RESET_TOKEN_INVALID");
   return (await findSessionOwner(deps.db, { id: sessionId })) ?? fail("RESET_TOKEN_INVALID");
 }
 
-export const panic = implement(contract.panic, async ({ ctx, input, fail }) => {
-  const { db, events, now, responseCache } = ctx.deps;
-  const userId = await concerned(ctx, input.token, fail);
+export const panic = implement(contract.panic, async ({ ctx, input: { token }, fail }) => {
+  const { db, events, newId, responseCache } = ctx.deps;
+  const now = ctx.deps.now();
+  const { userId, since } = await concerned(ctx, token, fail);
   await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
-    await endAllAccess(tx, { userId, now: now() });
-    await softBan(tx, { id: userId, now: now() });
+    if (token) {
+      const expiresAt = new Date(now.getTime() + PANIC_LINK_MS);
+      const link = { id: newId(), userId, tokenHash: hashSecret(token), now, expiresAt };
+      if (!(await spendSignedLink(tx, link))) fail("RESET_TOKEN_INVALID");
+    }
+    await endAllAccess(tx, { userId, now });
+    await endEmailTokens(tx, { userId, now });
+    await endWaysInSince(tx, { userId, since, now });
+    await softBan(tx, { id: userId, now });
     await events.record(tx, "mail.reset_password", { userId });
+    // A stranger who changed the address reads that mail. The former address gets the link that takes the account back.
+    const tokenId = await findUndoLink(tx, { userId, now });
+    if (tokenId) await events.record(tx, "mail.email_changed", { userId, tokenId });
   });
   await responseCache.forget();
   return null;

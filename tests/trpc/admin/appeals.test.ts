@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { type AccountFile, exportRows } from "../../../db/queries/account/export-data.ts";
 import { recount } from "../../../db/queries/jobs/recount.ts";
 import { forgetSealed } from "../../../db/queries/safety/seal.ts";
 import { adminLog } from "../../../db/schema/admin.ts";
@@ -204,7 +205,10 @@ test("only moderators see an appeal's picture, with a log, and until the appeal 
   const id = await appealOn(decisionId);
   const { data } = await nora.client.rest<Appeal>("GET", `/v3/admin/appeals/${id}/`);
   const path = `/v3/admin/appeals/${id}/files/${data.files[0]}/view/`;
-  for (const client of [owner.client, ada.client]) expect((await client.rest("POST", path)).status).toBe(403);
+  // Whoever made the decision may not decide the appeal, and so needs no document.
+  for (const client of [owner.client, ada.client, mona.client])
+    expect((await client.rest("POST", path)).status).toBe(403);
+  expect((await mona.client.rest<Appeal>("GET", `/v3/admin/appeals/${id}/`)).data.files).toEqual([]);
   const shown = await nora.client.rest<{ type: string; base64: string }>("POST", path);
   expect((await sharp(Buffer.from(shown.data.base64, "base64")).metadata()).format).toBe("jpeg");
   const log = await app.deps.db.select().from(adminLog).where(eq(adminLog.subjectId, owner.id));
@@ -300,4 +304,22 @@ test("a sealed picture's address stops working, and its file stays for a restora
   await appealAs(owner.client, decisionId);
   await decideAppeal(await appealOn(decisionId), "UPHOLD");
   expect((await fetch(address)).status).toBe(200);
+});
+
+test("a person's archive has the decisions about them, their appeals and their own reports", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const decisionId = await decided("pin", await seedPin(app, await seedBoard(app, owner)), "remove");
+  await appealAs(owner.client, decisionId);
+  await decideAppeal(await appealOn(decisionId), "DISMISS", nora, "It is an ad.");
+  const read = async (file: AccountFile, userId: string) => {
+    const found: unknown[] = [];
+    for await (const row of exportRows(app.deps.db, { file, userId })) found.push(JSON.parse(row));
+    return found;
+  };
+  const appeal = { text: "I sell nothing.", state: "dismissed", answer: "It is an ad." };
+  const [decision] = await read("decisions.json", owner.id);
+  expect(decision).toMatchObject({ id: decisionId, kind: "pin", rule: "spam", consequence: "removed", appeal });
+  expect(JSON.stringify(decision)).not.toContain(nora.user.id);
+  const reports = await read("reports.json", ada.id);
+  expect(reports.at(-1)).toMatchObject({ kind: "pin", reason: "spam" });
 });

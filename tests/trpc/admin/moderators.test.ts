@@ -73,6 +73,10 @@ test("a token without the scope for administration decides nothing [SECURITY 46]
 test("moderators don't decide reports about themselves or their own content [SECURITY 61]", async () => {
   const mona = await moderator(app);
   const id = await reportedPin({ ...ada, client: mona.client, id: mona.user.id, username: mona.user.username });
+  // They don't read who reported them, either.
+  const listed = async ({ client }: SignedUp) =>
+    (await client.rest<{ id: string }[]>("GET", "/v3/admin/reports/")).data.some((report) => report.id === id);
+  expect([await listed(mona), await listed(admin)]).toEqual([false, true]);
   for (const decision of ["dismiss", "remove", "suspend"])
     expect(await mona.client.rest("POST", `/v3/admin/reports/${id}/decide/`, { decision })).toMatchObject({
       status: 403,
