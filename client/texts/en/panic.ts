@@ -4,7 +4,7 @@ export const en = {
   lead: "Do this if you think that somebody else is in your account.",
   logsOut: "Every device is logged out, this one too.",
   ends: "Access tokens and connected apps lose access.",
-  newWays: "Log-in methods and second factors that were added lately are removed.",
+  newWays: "Ways to log in and second factors that were added since are removed.",
   password: "Your password stops working. We email you a link to choose a new one.",
   press: "Protect my account",
   done: "Your account is protected",

@@ -105,19 +105,6 @@ export async function findAccessToken(db: Database, { tokenHash, now, withWrote 
   return row ?? null;
 }
 
-/** The person of a session and its beginning, ended ones too; null if it is unknown or the account is closed. */
-export async function findSessionOwner(
-  db: Database,
-  { id }: { id: string },
-): Promise<{ userId: string; since: Date } | null> {
-  const [row] = await db
-    .select({ userId: sessions.userId, since: sessions.createdAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), visibleUser));
-  return row ?? null;
-}
-
 export interface NewSession {
   id: string;
   userId: string;

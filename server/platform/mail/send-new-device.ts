@@ -18,7 +18,7 @@ export async function sendNewDevice(
     device: deviceName(news.userAgent),
     place: news.country ?? addressRange(news.ip),
     at: news.createdAt,
-    link: `${publicUrl}/secure/panic?token=${panicLink(deps, sessionId)}`,
+    link: `${publicUrl}/secure/panic?token=${panicLink(deps, userId)}`,
   });
   await deps.mailer.send({ to: news.email, ...mail });
 }

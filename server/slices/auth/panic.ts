@@ -1,8 +1,8 @@
 import { softBan } from "../../../db/queries/admin/accounts.ts";
 import { endEmailTokens, findUndoLink, spendSignedLink } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess, findSessionOwner } from "../../../db/queries/auth/sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endWaysInSince } from "../../../db/queries/auth/ways-in.ts";
-import { lockUser } from "../../../db/queries/users/write-user.ts";
+import { lockUserRow } from "../../../db/queries/users/write-user.ts";
 import * as contract from "../../../src/auth/panic.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -10,30 +10,23 @@ import { PANIC_LINK_MS, readPanicLink } from "../../platform/sessions/panic-link
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 
-const DAY_MS = 86_400_000;
-/** Without the mail, nobody knows since when a stranger was in the account. */
-const SUSPECT_MS = contract.SUSPECT_DAYS * DAY_MS;
-
-/** The person of the mail's link, which counts before the session: it may be somebody else's. */
-async function concerned(
-  { deps, viewer }: Context,
-  token: string | null | undefined,
-  fail: Fail<"RESET_TOKEN_INVALID">,
-): Promise<{ userId: string; since: Date }> {
-  if (!token) {
-    const userId = viewer.type === "AUTH" && viewer.user ? viewer.user.id : fail(notLoggedIn(viewer));
-    return { userId, since: new Date(deps.now().getTime() - SUSPECT_MS) };
-  }
-  const sessionId = readPanicLink(deps, token) ?? fail("RESET_TOKEN_INVALID");
-  return (await findSessionOwner(deps.db, { id: sessionId })) ?? fail("RESET_TOKEN_INVALID");
+/**
+ * The person of the mail's link, which counts before the session: it may be somebody else's.
+ * @returns `since`: when a stranger came in; null if only a session says so, which may be the stranger's own
+ */
+function concerned({ deps, viewer }: Context, token: string | null | undefined, fail: Fail<"RESET_TOKEN_INVALID">) {
+  if (token) return readPanicLink(deps, token) ?? fail("RESET_TOKEN_INVALID");
+  const userId = viewer.type === "AUTH" && viewer.user ? viewer.user.id : fail(notLoggedIn(viewer));
+  return { userId, since: null };
 }
 
 export const panic = implement(contract.panic, async ({ ctx, input: { token }, fail }) => {
   const { db, events, newId, responseCache } = ctx.deps;
   const now = ctx.deps.now();
-  const { userId, since } = await concerned(ctx, token, fail);
+  const { userId, since } = concerned(ctx, token, fail);
   await db.transaction(async (tx) => {
-    await lockUser(tx, { id: userId });
+    const owner = await lockUserRow(tx, { id: userId });
+    if (!owner || owner.suspendedAt) fail("RESET_TOKEN_INVALID");
     if (token) {
       const expiresAt = new Date(now.getTime() + PANIC_LINK_MS);
       const link = { id: newId(), userId, tokenHash: hashSecret(token), now, expiresAt };
@@ -41,7 +34,7 @@ export const panic = implement(contract.panic, async ({ ctx, input: { token }, f
     }
     await endAllAccess(tx, { userId, now });
     await endEmailTokens(tx, { userId, now });
-    await endWaysInSince(tx, { userId, since, now });
+    if (since) await endWaysInSince(tx, { userId, since, now });
     await softBan(tx, { id: userId, now });
     await events.record(tx, "mail.reset_password", { userId });
     // A stranger who changed the address reads that mail. The former address gets the link that takes the account back.

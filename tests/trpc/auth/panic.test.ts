@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
+import { deleteExpired } from "../../../db/queries/jobs/cleanup.ts";
 import { identities } from "../../../db/schema/identity.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
@@ -83,7 +84,7 @@ test("the press removes a log-in method that the intruder added, and keeps older
       email: `${subject}@mail.example`,
       createdAt: at,
     });
-  await connect("google", "own", new Date(now().getTime() - 60_000));
+  await connect("google", "own", new Date(now().getTime() - 2 * 86_400_000));
   const { token } = await intruded(dora);
   await connect("line", "theirs", new Date(now().getTime() + 1_000));
   expect((await press(token)).status).toBe(200);
@@ -121,4 +122,24 @@ test("the mail's link works once, so whoever reads it later can't lock its owner
   expect((await createClient(app).rest("POST", "/v3/users/reset_password/", chosen)).status).toBe(200);
   expect((await press(token)).code).toBe(ERRORS.RESET_TOKEN_INVALID.code);
   expect((await logIn(fay, chosen.new_password)).status).toBe(200);
+});
+
+test("the mail's link works after the intruder logged out and their session was deleted [SECURITY 7]", async () => {
+  const gil = await signUp(app, { name: "Gil" });
+  const { intruder, token } = await intruded(gil);
+  expect((await intruder.rest("POST", "/v3/logout/")).status).toBeLessThan(300);
+  app.advance(3_600_000);
+  await deleteExpired(app.deps.db, { now: app.deps.now() });
+  expect((await press(token)).status).toBe(200);
+  expect((await logIn(gil)).code).toBe(ERRORS.SOFT_BANNED.code);
+});
+
+test("a session alone removes no way to log in: it may be the intruder's [SECURITY 8]", async () => {
+  const hana = await signUp(app, { name: "Hana" });
+  const { db, newId, now } = app.deps;
+  const identity = { provider: "line", issuer: "https://line.example", subject: `own ${hana.user.id}` } as const;
+  await db.insert(identities).values({ id: newId(), userId: hana.user.id, ...identity, createdAt: now() });
+  const { intruder } = await intruded(hana);
+  expect((await intruder.rest("POST", "/v3/secure/panic/")).status).toBe(200);
+  expect(await listIdentities(db, { userId: hana.user.id })).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export function PanicButton({ token }: { token: string | undefined }) {
       <ul className="list-disc space-y-1 ps-5 text-pretty">
         <li>{t("logsOut")}</li>
         <li>{t("ends")}</li>
-        <li>{t("newWays")}</li>
+        {token && <li>{t("newWays")}</li>}
         <li>{t("password")}</li>
       </ul>
       <Button
