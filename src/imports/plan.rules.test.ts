@@ -101,7 +101,7 @@ test("a person's own note and tags come before the rest of a long description", 
   expect(textsOf(pin({ note: "n".repeat(2_000) }), "note").isCut).toBeFalse();
 });
 
-test("an entry that was marked as a favorite gets a tag that says so", () => {
+test("an entry that was marked as a favorite is tagged as one", () => {
   expect(textsOf(pin({ isFavorite: true, tags: ["oak"] }), "note").note).toBe("Tags: oak, favorite");
   expect(textsOf(pin({ isFavorite: true }), "hashtags").description).toBe("#favorite");
 });
@@ -121,7 +121,7 @@ test("a board with another name gets the first free number", () => {
   expect([...freeBoardName("o".repeat(50), () => false)]).toHaveLength(50);
 });
 
-test("a Pin on an older board is public only if the person or the archive says so", () => {
+test("a Pin on an older board is public only if the person or the archive wants it", () => {
   expect([true, false, null].map((told) => isPrivatePin("public", told, true))).toEqual([false, false, false]);
   expect([true, false, null].map((told) => isPrivatePin("secret", told, true))).toEqual([true, true, true]);
   expect([true, false, null].map((told) => isPrivatePin("as_told", told, true))).toEqual([true, false, true]);

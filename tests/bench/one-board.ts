@@ -22,7 +22,7 @@ if (!process.env.TEST_DATABASE_URL) {
   process.exit(2);
 }
 
-/** Saves one Pin. @throws Error if the answer is no success */
+/** Saves one Pin. @throws Error if the site refuses it */
 type Save = () => Promise<unknown>;
 
 async function asked(url: string, init: RequestInit): Promise<{ id: number }> {
@@ -60,7 +60,7 @@ const savers: Record<string, Save> = {
 const { PINRY_URL, PINRY_TOKEN } = process.env;
 if (PINRY_URL) Object.assign(savers, await pinry(`${PINRY_URL}/api/v2`, { Authorization: `Token ${PINRY_TOKEN}` }));
 
-/** Uploads a picture and makes a board. @returns a Pin made of it, and one put on the board */
+/** Uploads a picture and makes a board. @returns calls that make a Pin, and that add one to the board */
 async function pinry(api: string, headers: Record<string, string>): Promise<Record<string, Save>> {
   const json = { ...headers, "Content-Type": "application/json" };
   const form = new FormData();

@@ -177,7 +177,7 @@ function sourcesOf(commit: string, name: string): string {
   return folder;
 }
 
-/** The older commit has no script of its own, and always checks everything. */
+/** The older commit has no such script, and always checks everything. */
 function types(): void {
   const at = load();
   const [before, now] = [sourcesOf(options.base, "before"), sourcesOf("HEAD", "now")];

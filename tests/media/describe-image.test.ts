@@ -10,6 +10,7 @@ import { describeMissing } from "../../server/slices/media/describe-missing.ts";
 import { createClient } from "../support/api.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { processesOf } from "../support/processes-of.ts";
 import { type MadeBoard, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -171,6 +172,22 @@ test("bytes that are no picture are refused, and the model is not given up for t
     expect(await letter).toMatchObject({ message: "the bytes are not a picture" });
     const koala = await vision.describe(new Uint8Array(await demoPicture("koala").resize(300).jpeg().toBuffer()));
     expect([koala.source, warned]).toEqual(["model", []]);
+  } finally {
+    vision.close();
+  }
+});
+
+test("a model whose process is killed looks again in a new one [SECURITY 37]", async () => {
+  const warned: unknown[] = [];
+  const log = { warn: (...args: unknown[]) => void warned.push(args) } as never;
+  const vision = createVision({ useModel: true, log, now: () => new Date() });
+  const koala = new Uint8Array(await demoPicture("koala").resize(300).jpeg().toBuffer());
+  try {
+    await vision.describe(koala);
+    const seen = vision.describe(koala);
+    const [pid] = processesOf("model-process");
+    if (pid) process.kill(pid, "SIGKILL");
+    expect([(await seen).source, pid === undefined, warned]).toEqual(["model", false, []]);
   } finally {
     vision.close();
   }

@@ -1,14 +1,9 @@
 import type { Region } from "../../../src/media/region.rules.ts";
-import type { SafetyOdds } from "../../../src/media/safety.rules.ts";
+import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
-import type { ModelTasks } from "./model-process.ts";
+import type { ModelAnswer, ModelTasks } from "./model-process.ts";
 
 const ANSWER_MS = 30_000;
-
-export interface ModelAnswer {
-  vector: Int8Array;
-  odds: SafetyOdds;
-}
 
 export interface ModelClient {
   /**
@@ -20,7 +15,7 @@ export interface ModelClient {
 }
 
 /**
- * Runs the image model in a process of its own, so that the server keeps answering requests. The process starts with the
+ * Runs the image model in a separate process, so that the server keeps answering requests. The process starts with the
  * first picture and exits after `idleMs` without work. A thread that ended would leave most of its memory to the server.
  */
 export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
@@ -30,5 +25,15 @@ export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
     limitMs: ANSWER_MS,
     idleMs,
   });
-  return { look: (bytes, region) => model.run("look", { bytes, region }), stop: model.stop };
+  return {
+    async look(bytes, region) {
+      const ask = () => model.run("look", { bytes, region });
+      // A process that a busy machine killed says nothing about the model.
+      return ask().catch((error: unknown) => {
+        if (error instanceof TaskEnded) return ask();
+        throw error;
+      });
+    },
+    stop: model.stop,
+  };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
 import { drawInSandbox } from "../../../server/platform/media/picture-sandbox.ts";
 import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport } from "../../support/imports.ts";
 import { signUp } from "../../support/people.ts";
+import { processesOf } from "../../support/processes-of.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 setDefaultTimeout(240_000);
@@ -17,20 +17,6 @@ const CARDS = 12;
 /** More than the tries of an entry that fails because of the site. */
 const KILLS = 8;
 
-/** The processes of this one that read and draw pictures. */
-function pictureProcesses(): number[] {
-  const children = readdirSync("/proc/self/task").flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
-  );
-  return children.filter((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-process");
-    } catch {
-      return false;
-    }
-  });
-}
-
 /** Kills all of them, as a machine without memory does, until the work is done or it was done often enough. */
 async function killWhile(work: Promise<unknown>): Promise<number> {
   let isDone = false;
@@ -39,7 +25,7 @@ async function killWhile(work: Promise<unknown>): Promise<number> {
   });
   let kills = 0;
   while (!isDone && kills < KILLS) {
-    const found = pictureProcesses();
+    const found = processesOf("picture-process");
     for (const pid of found) process.kill(pid, "SIGKILL");
     if (found.length > 0) kills += 1;
     await Bun.sleep(50);
