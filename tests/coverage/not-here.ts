@@ -223,10 +223,6 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "No export of Are.na could be seen, and its API calls itself deprecated. The screen doesn't list it.",
   },
   {
-    what: "Figures for making all 50,000 Pins of an import.",
-    why: "The machine made 6 to 34 link cards a second, so all of them would take 25 minutes to two hours. `bun run bench:archives 3000 3000` makes and undoes 3,000 of them; memory stays the same after the first few hundred (`docs/benchmarks.md`).",
-  },
-  {
     what: "A full test run in less than seven minutes on two cores.",
     why: "Two cores provide 840 seconds of processor time in seven minutes, and the run needs more: 10 to 14 minutes on most days, 22 on a slow one, when its 6,892 tests took 2,225 seconds without the database server. Pages in a real browser take nearly half of the time, because each test loads and renders its pages from scratch. The embedded engine takes a seventh, because only 136 of its 160 files together cover every statement. A faster run would have to check fewer pages or skip an engine. `bun run test --changed` covers one slice.",
   },
