@@ -29,6 +29,7 @@ afterAll(async () => {
   await app?.close();
 });
 
+const LEAST = 50_000;
 /** Limits for transferred script bytes; headers are about 300 bytes of each file. The goal was 170,000 for each. */
 const LIMITS: Record<string, number> = {
   home: 150_000,
@@ -65,7 +66,8 @@ test("a visitor's first page stays within its script budget, with headers and la
   for (const [name, address] of Object.entries(pages)) {
     const { bytes, files } = await scriptOf(address);
     expect(files, name).toBeGreaterThan(2);
-    expect([name, bytes, bytes <= (LIMITS[name] ?? 0)]).toEqual([name, bytes, true]);
+    // A page whose scripts were not seen would pass, too.
+    expect([name, bytes, bytes > LEAST && bytes <= (LIMITS[name] ?? 0)]).toEqual([name, bytes, true]);
   }
 });
 
