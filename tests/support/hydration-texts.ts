@@ -7,8 +7,8 @@ const MISMATCH = "#418";
  * Makes a page log the texts that differ if React discards what the server rendered: production builds of React don't say
  * which they were.
  */
-export const tellMismatches = (page: Page): Promise<void> =>
-  page.addInitScript((mismatch) => {
+export async function tellMismatches(page: Page): Promise<void> {
+  await page.addInitScript((mismatch) => {
     const texts = (): string[] => {
       const found: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ export const tellMismatches = (page: Page): Promise<void> =>
     document.addEventListener("readystatechange", () => {
       if (document.readyState === "interactive") served = texts();
     });
-    addEventListener("error", ({ message }) => {
+    window.addEventListener("error", ({ message }) => {
       if (!message.includes(mismatch)) return;
       const drawn = texts();
       const only = (some: string[], others: string[]) => some.filter((text) => !others.includes(text)).slice(0, 20);
@@ -32,3 +32,4 @@ export const tellMismatches = (page: Page): Promise<void> =>
       );
     });
   }, MISMATCH);
+}

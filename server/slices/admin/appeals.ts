@@ -63,10 +63,11 @@ export const appeals = implement(contract.listAppeals, ({ ctx, input, fail }) =>
 export const appealDetails = implement(contract.getAppeal, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
+  const brief = present(ctx, row, await reportedIn(ctx, [row]));
   // Documents are only for those who may decide.
-  const files = mayDecide(ctx, row) ? await filesOfAppeal(db, { id: row.id }) : [];
+  const files = brief.mayDecide ? await filesOfAppeal(db, { id: row.id }) : [];
   return {
-    ...present(ctx, row, await reportedIn(ctx, [row])),
+    ...brief,
     text: row.text,
     files: files.map(({ id }) => id),
     note: row.note,
@@ -85,7 +86,8 @@ export const viewAppealFile = implement(contract.viewAppealFile, async ({ ctx, i
   const { db, sealer } = ctx.deps;
   const { appealId, fileId } = input;
   const row = (await findAppeal(db, { id: appealId })) ?? fail("APPEAL_NOT_FOUND");
-  if (!mayDecide(ctx, row)) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  const reported = await reportedIn(ctx, [row]);
+  if (!mayDecide(ctx, row, reported)) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
   const file = (await findAppealFile(db, { appealId, id: fileId })) ?? fail("APPEAL_NOT_FOUND");
   // Written before the picture is sent, so that no view is missing.
   await db.transaction((tx) => log(ctx, tx, row, "view_appeal_file", ""));
