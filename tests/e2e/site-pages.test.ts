@@ -61,7 +61,7 @@ test("pages: a heading named like one of the page's own scripts leaves the page 
   await page.context().close();
 });
 
-test("pages: what an administrator types survives another's version and a failed look at the list", async () => {
+test("pages: what an administrator types survives another's version and a failed look", async () => {
   const key = { page: "privacy", language: "en" } as const;
   const first = await admin.client.trpc.site.publishPage.mutate({ ...key, text: "First", previousId: null });
   const { page } = await browser.newPage();
