@@ -79,6 +79,7 @@ test("Explore leads visitors to the shop, the ad library, the credits and the te
     "/credits/",
     "/terms/",
     "/privacy/",
+    "/guidelines/",
   ]);
   for (const href of hrefs) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
 });

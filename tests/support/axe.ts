@@ -30,6 +30,8 @@ export async function axe(
     onlyColours = false,
   }: { part?: string | undefined; except?: string | undefined; onlyColours?: boolean } = {},
 ): Promise<Pick<AxeResults, "violations">> {
+  // A page that is still coming has its bar outside of the landmarks.
+  await page.locator(".page-coming").waitFor({ state: "detached" });
   const still = page.evaluate(() =>
     Promise.all(
       document

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountExports } from "../../db/schema/account.ts";
 import { ssoDomains } from "../../db/schema/identity.ts";
+import { moderationAppeals, moderationDecisions } from "../../db/schema/moderation.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { adReportRuns, adReportSubscribers } from "../../db/schema/report-center.ts";
 import { reports } from "../../db/schema/safety.ts";
@@ -96,6 +97,7 @@ async function aboutAccount(app: TestApp, { user: { id: userId }, client }: Pers
   await record("mail.account_changed", { userId, action: "suspend", cause: "guidelines" });
   await record("mail.content_removed", { userId, kind: "pin", reason: "spam", label: "A pin" });
   await record("mail.account_erased", { email: newEmail("erased") });
+  await record("mail.sign_up_waiting", { to: newEmail("administrator"), count: 2 });
   await record("mail.sign_up_declined", { email: newEmail("declined"), locale: "en-US" });
   await record("mail.factor_changed", { userId, change: "app_added" });
   await record("mail.identity_changed", { userId, provider: "google", isConnected: true });
@@ -152,6 +154,14 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
     decidedAt: now(),
   });
   await record("mail.report_decided", { reportId });
+  const decision = { id: newId(), userId: readerId, kind: "pin", subjectId: pinId, label: "A pin" } as const;
+  await db.insert(moderationDecisions).values({ ...decision, rule: "spam", consequence: "warned" });
+  await record("mail.decision_made", { decisionId: decision.id });
+  const appealId = newId();
+  await db
+    .insert(moderationAppeals)
+    .values({ id: appealId, decisionId: decision.id, userId: readerId, text: "It is mine.", state: "upheld" });
+  await record("mail.appeal_decided", { appealId });
   const messageId = newId();
   await db.insert(contactMessages).values({ id: messageId, email: newEmail("writer"), text: "Where is my board?" });
   await record("mail.contact", { messageId, to: reader.email });
