@@ -48,6 +48,8 @@ async function scriptOf(address: string): Promise<{ bytes: number; files: number
   const { page } = await browser.newPage({ viewport: PHONE });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
+  // The window may have been lent before, with the scripts of other tests' pages.
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const scripts = new Set<string>();
   let bytes = 0;
   session.on("Network.responseReceived", ({ requestId, type }) => {

@@ -39,5 +39,6 @@ const concerns = ({ viewer: { user } }: Context, audience: Open["audience"]): bo
 
 function present(id: string, texts: Open["texts"], wished: Language): ShownAnnouncement {
   const language = texts[wished] ? wished : (LANGUAGES.find((other) => texts[other]) ?? wished);
-  return { id, language, nodes: readMarkdownLine(texts[language]) };
+  // A release with more languages finds none of them in older rows.
+  return { id, language, nodes: readMarkdownLine(texts[language] ?? "") };
 }
