@@ -145,7 +145,7 @@ test("a suspension closes the open reports of the person, and tells those who re
   expect(await stateOf(kept)).toBe("open");
 });
 
-test("a second suspension is logged and decides its report, without a second mail to the owner", async () => {
+test("a second suspension is logged and decides its report, and its owner gets a mail for each", async () => {
   const owner = await seedPerson(app, "Olga");
   const id = await report("pin", await pinOf(owner), ada);
   await suspend(owner.id);
@@ -153,5 +153,5 @@ test("a second suspension is logged and decides its report, without a second mai
   const log = await admin.client.rest<object[]>("GET", `/v3/admin/log/?user_id=${owner.id}`);
   expect(log.data).toMatchObject([{ action: "suspend" }, { action: "suspend" }]);
   expect(await stateOf(id)).toBe("suspended");
-  expect(await subjectsTo(owner)).toHaveLength(1);
+  expect(await subjectsTo(owner)).toHaveLength(2);
 });
