@@ -2,7 +2,7 @@ import type { Consequence, Rule } from "../model/report-reasons.ts";
 import type { Transparency } from "./transparency.contract.ts";
 
 /*
- * The parts of the quantitative template of Commission Implementing Regulation (EU) 2024/2835, Annex I, that concern a site like this
+ * The parts of the quantitative template of Commission Implementing Regulation (EU) 2024/2835, as published reports use it, that concern a site like this
  * one, with the template's columns and names. Columns that the site can't count stay empty.
  */
 

@@ -28,8 +28,7 @@ export const en = {
   none: "None in {{year}}.",
   total: "Total",
   downloads: "Download",
-  downloadsText:
-    "CSV files with the columns of the template in Annex I of Commission Implementing Regulation (EU) 2024/2835.",
+  downloadsText: "CSV files that follow the template of Commission Implementing Regulation (EU) 2024/2835.",
   files: {
     "1_report_identification": "Report identification",
     "4_notices": "Notices",

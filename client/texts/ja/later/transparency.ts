@@ -29,7 +29,7 @@ export const transparency: Translated<typeof en> = {
   none: "{{year}}年はありません。",
   total: "合計",
   downloads: "ダウンロード",
-  downloadsText: "欧州委員会実施規則 (EU) 2024/2835 附属書Iの様式の列に沿ったCSVファイルです。",
+  downloadsText: "欧州委員会実施規則 (EU) 2024/2835 の様式に沿ったCSVファイルです。",
   files: {
     "1_report_identification": "レポートの情報",
     "4_notices": "通報",

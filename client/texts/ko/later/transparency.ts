@@ -29,7 +29,7 @@ export const transparency: Translated<typeof en> = {
   none: "{{year}}년에는 없습니다.",
   total: "합계",
   downloads: "다운로드",
-  downloadsText: "유럽 위원회 이행 규정 (EU) 2024/2835 부속서 I의 양식 열을 따른 CSV 파일입니다.",
+  downloadsText: "유럽 위원회 이행 규정 (EU) 2024/2835의 양식을 따른 CSV 파일입니다.",
   files: {
     "1_report_identification": "보고서 정보",
     "4_notices": "신고",
