@@ -18,7 +18,7 @@ import type { AdminAction } from "../../../src/admin/actions.ts";
 import type { AppealBrief } from "../../../src/admin/appeals.contract.ts";
 import * as contract from "../../../src/admin/appeals.contract.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { serializeViolation } from "../safety/public.ts";
@@ -75,6 +75,17 @@ export const appealDetails = implement(contract.getAppeal, async ({ ctx, input, 
   };
 });
 
+/** An appeal that the viewer may decide. */
+async function appealToDecide(
+  ctx: UserContext,
+  id: string,
+  fail: Fail<"APPEAL_NOT_FOUND">,
+): Promise<AppealWithDecision> {
+  const row = (await findAppeal(ctx.deps.db, { id })) ?? fail("APPEAL_NOT_FOUND");
+  if (!mayDecide(ctx, row, await reportedIn(ctx, [row]))) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  return row;
+}
+
 async function log(ctx: UserContext, tx: Database, row: AppealWithDecision, action: AdminAction, reason: string) {
   const { deps, viewer } = ctx;
   const { id: actorId, username: actorName } = viewer.user;
@@ -85,9 +96,7 @@ async function log(ctx: UserContext, tx: Database, row: AppealWithDecision, acti
 export const viewAppealFile = implement(contract.viewAppealFile, async ({ ctx, input, fail }) => {
   const { db, sealer } = ctx.deps;
   const { appealId, fileId } = input;
-  const row = (await findAppeal(db, { id: appealId })) ?? fail("APPEAL_NOT_FOUND");
-  const reported = await reportedIn(ctx, [row]);
-  if (!mayDecide(ctx, row, reported)) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  const row = await appealToDecide(ctx, appealId, fail);
   const file = (await findAppealFile(db, { appealId, id: fileId })) ?? fail("APPEAL_NOT_FOUND");
   // Written before the picture is sent, so that no view is missing.
   await db.transaction((tx) => log(ctx, tx, row, "view_appeal_file", ""));
@@ -97,8 +106,7 @@ export const viewAppealFile = implement(contract.viewAppealFile, async ({ ctx, i
 export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input, fail }) => {
   const { db, events, now, responseCache } = ctx.deps;
   const { decision, note } = input;
-  const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
-  if (!mayDecide(ctx, row, await reportedIn(ctx, [row]))) fail("NOT_PERMITTED", { reason: { code: "ownDecision" } });
+  const row = await appealToDecide(ctx, input.appealId, fail);
   const isUpheld = decision === "UPHOLD";
   await db.transaction(async (tx) => {
     // People's rows are locked first, as by everybody who changes an account or its counters.
