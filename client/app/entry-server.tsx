@@ -6,7 +6,7 @@ import { apiUtils, type CallProcedure, inProcessClient } from "../lib/calls/trpc
 import { httpStatusOf } from "../lib/errors/api-error.ts";
 import type { PageConfig } from "../lib/navigation/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
-import { laterSource } from "../lib/texts/translations.ts";
+import { partSource } from "../lib/texts/translations.ts";
 import { outcomeOf } from "../packages/tanstack-router/router-state.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
@@ -54,8 +54,9 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   // Logged-in people open these often, so the routes are preloaded for them.
   if (isPerson || router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
   const { language } = config;
-  if (language !== "en" && router.state.matches.some(({ staticData }) => staticData.hasLaterTexts))
-    sources.push(laterSource(language));
+  if (language !== "en")
+    for (const { staticData } of router.state.matches)
+      sources.push(...(staticData.texts ?? []).map((part) => partSource(language, part)));
   if (isPerson) sources.push(PERSON_BAR, ...router.state.matches.flatMap(({ staticData }) => staticData.personSources));
   await announcementsReady(config);
   if (config.announcements) sources.push(ANNOUNCEMENT_BAR);

@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { withLaterTexts } from "../lib/texts/translations.ts";
+import { LATER, type TextPart, withTexts } from "../lib/texts/translations.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
-    /** Whether the page needs the translations that load only with settings and the Pin builder (none are loaded for English). */
-    hasLaterTexts?: boolean;
+    /** The translations that the page needs besides those of all pages (none are loaded for English). */
+    texts?: readonly TextPart[];
     /** The source files of the page's chunks for logged-in people. */
     personSources?: string[];
   }
@@ -24,8 +24,13 @@ export const lazyPage = <T extends Module>(source: string, load: () => Promise<T
   staticData: { source },
 });
 
-/** Like `lazyPage`, for settings and the Pin builder: their translations load with the page. */
-export const laterPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
-  component: lazyRouteComponent(withLaterTexts(load), name),
-  staticData: { source, hasLaterTexts: true },
-});
+/** Like `lazyPage`, for settings and the Pin builder, and areas that have more texts: their translations load with the page. */
+export const laterPage = <T extends Module>(
+  source: string,
+  load: () => Promise<T>,
+  name: keyof T & string,
+  ...others: TextPart[]
+) => {
+  const texts = [LATER, ...others];
+  return { component: lazyRouteComponent(withTexts(load, texts), name), staticData: { source, texts } };
+};

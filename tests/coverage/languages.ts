@@ -1,10 +1,19 @@
 import { APPS_ENGLISH } from "../../client/lib/texts/apps-catalogue.ts";
+import { AREA_ENGLISH } from "../../client/lib/texts/area-catalogue.ts";
 import { BUSINESS_ENGLISH } from "../../client/lib/texts/business-catalogue.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
 import { IMPORTS_ENGLISH } from "../../client/lib/texts/imports-catalogue.ts";
 import * as ja from "../../client/lib/texts/ja.ts";
+import * as jaAdmin from "../../client/lib/texts/ja-admin.ts";
+import * as jaAds from "../../client/lib/texts/ja-ads.ts";
+import * as jaArea from "../../client/lib/texts/ja-area.ts";
+import * as jaHub from "../../client/lib/texts/ja-hub.ts";
 import * as jaLater from "../../client/lib/texts/ja-later.ts";
 import * as ko from "../../client/lib/texts/ko.ts";
+import * as koAdmin from "../../client/lib/texts/ko-admin.ts";
+import * as koAds from "../../client/lib/texts/ko-ads.ts";
+import * as koArea from "../../client/lib/texts/ko-area.ts";
+import * as koHub from "../../client/lib/texts/ko-hub.ts";
 import * as koLater from "../../client/lib/texts/ko-later.ts";
 import { OPERATING_ENGLISH } from "../../client/lib/texts/operating-catalogue.ts";
 import { PUBLISHING_ENGLISH } from "../../client/lib/texts/publishing-catalogue.ts";
@@ -25,23 +34,31 @@ export function textsOf(tree: unknown, path = ""): Map<string, string> {
 export const TRANSLATABLE = {
   ...ENGLISH,
   ...APPS_ENGLISH,
+  ...AREA_ENGLISH,
   ...BUSINESS_ENGLISH,
   ...IMPORTS_ENGLISH,
   ...OPERATING_ENGLISH,
   ...PUBLISHING_ENGLISH,
 } as const;
 
-/** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */
-export const FILES = { ja: { first: ja, later: jaLater }, ko: { first: ko, later: koLater } };
+/** Each language's files: what every page fetches, and the parts that some pages fetch too. */
+export const FILES = {
+  ja: { first: ja, later: jaLater, ads: jaAds, area: jaArea, hub: jaHub, admin: jaAdmin },
+  ko: { first: ko, later: koLater, ads: koAds, area: koArea, hub: koHub, admin: koAdmin },
+};
+export type PartName = keyof (typeof FILES)["ja"];
 
-/** Each language with all of its texts. */
-export const LANGUAGES = { ja: whole(FILES.ja), ko: whole(FILES.ko) };
-
-function whole({ first, later }: { first: Words; later: Words }): Words {
-  const words = { translation: { ...first.translation }, problems: { ...first.problems } };
-  addWords(words, later);
+/** A language's words in these files together. */
+export function wordsOf(language: keyof typeof FILES, parts: readonly PartName[]): Words {
+  const words: Words = { translation: {}, problems: {} };
+  for (const part of parts) addWords(words, FILES[language][part]);
   return words;
 }
+
+const PARTS = Object.keys(FILES.ja) as PartName[];
+
+/** Each language with all of its texts. */
+export const LANGUAGES = { ja: wordsOf("ja", PARTS), ko: wordsOf("ko", PARTS) };
 
 /** One line for each language: its share of the English texts, and the slices that it lacks. */
 export function languagesTold(): string[] {

@@ -2,13 +2,14 @@ import { createRoute } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
 import { administratorsOnly } from "../administrators-only.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/admin.tsx")) =>
-  lazyPage("client/app/pages/admin.tsx", () => import("../pages/admin.tsx"), name);
+  laterPage("client/app/pages/admin.tsx", () => import("../pages/admin.tsx"), name, ADMIN);
 
 const stateParam = (value: unknown): AccountState | undefined => ACCOUNT_STATES.find((state) => state === value);
 

@@ -1,12 +1,13 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { firstPage } from "../../lib/calls/infinite.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { ADS, AREA } from "../../lib/texts/work-parts.ts";
+import { laterPage } from "../lazy-page.ts";
 import { ownAreaPath } from "../own-area-path.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/advertiser.tsx")) =>
-  lazyPage("client/app/pages/advertiser.tsx", () => import("../pages/advertiser.tsx"), name);
+  laterPage("client/app/pages/advertiser.tsx", () => import("../pages/advertiser.tsx"), name, ADS, AREA);
 
 /** The area's routes are fetched on the first visit there and are not part of the first load. */
 const areaPaths = () => import("../../../src/advertiser/area-paths.ts");
@@ -91,10 +92,12 @@ const areaRoute = createRoute({
     ]);
     if (!isThere) throw notFound();
   },
-  ...lazyPage(
+  ...laterPage(
     "client/app/pages/advertiser-area.tsx",
     () => import("../pages/advertiser-area.tsx"),
     "AdvertiserAreaPage",
+    ADS,
+    AREA,
   ),
 });
 

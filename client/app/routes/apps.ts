@@ -1,14 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
+import type { TextPart } from "../../lib/texts/translations.ts";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
 import { administratorsOnly } from "../administrators-only.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
-const page = (name: keyof typeof import("../pages/apps.tsx")) =>
-  laterPage("client/app/pages/apps.tsx", () => import("../pages/apps.tsx"), name);
+const page = (name: keyof typeof import("../pages/apps.tsx"), ...others: TextPart[]) =>
+  laterPage("client/app/pages/apps.tsx", () => import("../pages/apps.tsx"), name, ...others);
 
 const settingsAppsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -71,7 +73,7 @@ const adminAppsRoute = createRoute({
     await administratorsOnly(context, "/admin/apps/");
     await mainList(context.api.apps.all.fetchInfinite(deps, firstPage));
   },
-  ...page("AdminApps"),
+  ...page("AdminApps", ADMIN),
 });
 
 export const appsRoutes = [

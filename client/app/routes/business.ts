@@ -2,8 +2,9 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { HUB_TABS, type HubTab } from "../../../src/business/hub.rules.ts";
 import { nextPath } from "../../lib/navigation/next-path.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
+import { HUB } from "../../lib/texts/work-parts.ts";
 import type { AppContext } from "../app-context.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
@@ -67,7 +68,7 @@ const businessLoginRoute = createRoute({
 });
 
 const hubPage = (name: keyof typeof import("../pages/business-hub.tsx")) =>
-  lazyPage("client/app/pages/business-hub.tsx", () => import("../pages/business-hub.tsx"), name);
+  laterPage("client/app/pages/business-hub.tsx", () => import("../pages/business-hub.tsx"), name, HUB);
 
 /** The people of a business: the viewer's own, or one that they belong to. */
 const hubRoute = createRoute({

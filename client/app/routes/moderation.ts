@@ -2,13 +2,14 @@ import { createRoute } from "@tanstack/react-router";
 import { REPORT_KINDS, REPORT_REASONS, type ReportKind, type ReportReason } from "../../../src/model/report-reasons.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed } from "../../lib/navigation/search-params.ts";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
 import { moderatorsOnly } from "../administrators-only.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/moderation.tsx")) =>
-  lazyPage("client/app/pages/moderation.tsx", () => import("../pages/moderation.tsx"), name);
+  laterPage("client/app/pages/moderation.tsx", () => import("../pages/moderation.tsx"), name, ADMIN);
 
 interface QueueSearch {
   kind?: ReportKind;

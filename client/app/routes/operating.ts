@@ -1,12 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
 import { administratorsOnly } from "../administrators-only.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/operating.tsx")) =>
-  laterPage("client/app/pages/operating.tsx", () => import("../pages/operating.tsx"), name);
+  laterPage("client/app/pages/operating.tsx", () => import("../pages/operating.tsx"), name, ADMIN);
 
 /** The services are asked once the page is open: one that does not answer would hold it up. */
 const statusRoute = createRoute({

@@ -1,12 +1,13 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { idParam, withAllNamed } from "../../lib/navigation/search-params.ts";
+import { ADS } from "../../lib/texts/work-parts.ts";
 import type { AppContext } from "../app-context.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/quick-promote.tsx")) =>
-  lazyPage("client/app/pages/quick-promote.tsx", () => import("../pages/quick-promote.tsx"), name);
+  laterPage("client/app/pages/quick-promote.tsx", () => import("../pages/quick-promote.tsx"), name, ADS);
 
 const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } => {
   const id = idParam(pinId);

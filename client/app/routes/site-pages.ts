@@ -3,9 +3,10 @@ import { isLanguage, type Language } from "../../../src/model/languages.ts";
 import type { SitePage } from "../../../src/site/pages.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { idParam, textParam, withAllNamed } from "../../lib/navigation/search-params.ts";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
 import { administratorsOnly } from "../administrators-only.ts";
 import type { AppContext } from "../app-context.ts";
-import { laterPage, lazyPage } from "../lazy-page.ts";
+import { laterPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
@@ -65,7 +66,7 @@ const imprintRoute = createRoute({
 });
 
 const adminPage = (name: keyof typeof import("../pages/publishing.tsx")) =>
-  lazyPage("client/app/pages/publishing.tsx", () => import("../pages/publishing.tsx"), name);
+  laterPage("client/app/pages/publishing.tsx", () => import("../pages/publishing.tsx"), name, ADMIN);
 
 const adminPagesRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -23,7 +23,7 @@ export function PageInEnglish({ children }: { children: ReactNode }) {
 
 /** Untranslated pages: ads, businesses and administration. */
 const IN_ENGLISH = [
-  /^\/(admin(?!\/(?:status|storage|site|sign-up)\/?$)|advertiser|quick-promote)(\/|$)/,
+  /^\/(admin(?!\/(?:status|storage|site|sign-up|ads)\/?$)|advertiser|quick-promote)(\/|$)/,
   /^\/business\/hub(\/|$)/,
 ];
 

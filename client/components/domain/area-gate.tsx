@@ -3,7 +3,6 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
 import { useConfirm } from "../../lib/sign-in/step-up.ts";
-import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -68,16 +67,5 @@ export function AreaGate({ query, children }: AreaGateProps) {
         </Button>
       }
     />
-  );
-}
-
-/** The API calls that return the numbers of a page. */
-export function ApiCalls({ calls }: { calls: readonly string[] }) {
-  const t = useAreaTexts("area");
-  if (calls.length === 0) return null;
-  return (
-    <p className="pt-4 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-      {t("api", { call: calls.join(" · ") })}
-    </p>
   );
 }

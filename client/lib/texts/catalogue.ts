@@ -53,6 +53,7 @@ import { en as violations } from "../../texts/en/violations.ts";
 import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
+import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
@@ -119,6 +120,8 @@ export const ENGLISH = {
 /** A translation has the keys of the English texts; missing ones fall back to English. */
 export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
+} & {
+  [Slice in keyof typeof AREA_ENGLISH]?: TranslatedSlice<(typeof AREA_ENGLISH)[Slice]>;
 } & {
   apps?: TranslatedSlice<typeof APPS_ENGLISH.apps>;
   exports?: TranslatedSlice<typeof IMPORTS_ENGLISH.exports>;

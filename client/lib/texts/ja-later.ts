@@ -1,12 +1,11 @@
 import { account } from "../../texts/ja/later/account.ts";
-import { admin } from "../../texts/ja/later/admin.ts";
+import { ja as advertiser } from "../../texts/ja/later/advertiser.ts";
 import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
 import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
-import { operating } from "../../texts/ja/later/operating.ts";
 import { panic } from "../../texts/ja/later/panic.ts";
 import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
@@ -26,14 +25,13 @@ export { problems };
 /** Settings and the Pin builder in Japanese. Texts that other pages also use are in `ja.ts`. */
 export const translation: Translation = {
   account,
-  admin,
+  advertiser,
   apps,
   contact,
   exports,
   imports,
   mfa,
   notifications,
-  operating,
   pinAnalytics,
   pinBuilder,
   settings,

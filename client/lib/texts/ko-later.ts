@@ -1,12 +1,11 @@
 import { account } from "../../texts/ko/later/account.ts";
-import { admin } from "../../texts/ko/later/admin.ts";
+import { ko as advertiser } from "../../texts/ko/later/advertiser.ts";
 import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
 import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
-import { operating } from "../../texts/ko/later/operating.ts";
 import { panic } from "../../texts/ko/later/panic.ts";
 import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
@@ -26,14 +25,13 @@ export { problems };
 /** Settings and the Pin builder in Korean. Texts that other pages also use are in `ko.ts`. */
 export const translation: Translation = {
   account,
-  admin,
+  advertiser,
   apps,
   contact,
   exports,
   imports,
   mfa,
   notifications,
-  operating,
   pinAnalytics,
   pinBuilder,
   settings,

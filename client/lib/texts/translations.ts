@@ -10,40 +10,42 @@ export interface Words {
   problems: ProblemWords;
 }
 type Files = Record<OtherLanguage, () => Promise<Words>>;
+/** Texts that only some pages use, fetched when one of them first opens; its files are `<language>-<name>.ts`. */
+export type TextPart = Files & { name: string };
 
-/** Texts for all other pages, fetched with the first page in that language. */
+/** Texts of all other pages, fetched with the first page in that language. */
 const FIRST: Files = { ja: () => import("./ja.ts"), ko: () => import("./ko.ts") };
 
-/** Texts that only settings and the Pin builder use, fetched when one of these pages first opens. */
-const LATER: Files = { ja: () => import("./ja-later.ts"), ko: () => import("./ko-later.ts") };
+/** Texts of settings and the Pin builder. */
+export const LATER: TextPart = {
+  name: "later",
+  ja: () => import("./ja-later.ts"),
+  ko: () => import("./ko-later.ts"),
+};
 
-/** The source file of a language's later texts, as in the build's manifest. */
-export const laterSource = (language: OtherLanguage) => `client/lib/texts/${language}-later.ts`;
+/** The source file of a part in a language, as in the build's manifest. */
+export const partSource = (language: OtherLanguage, { name }: TextPart) => `client/lib/texts/${language}-${name}.ts`;
 
-/** Loaded texts. Later texts are added in place, because open pages refer to these objects. */
+/** Loaded texts. Parts are added in place, because open pages refer to these objects. */
 const come = new Map<OtherLanguage, Words>();
-/** The server renders every page with all texts. */
-let isLaterWanted = typeof window === "undefined";
+/** The parts that pages have asked for. The server renders every page with what settings say. */
+const wanted = new Set(typeof window === "undefined" ? [LATER] : []);
 let spoken: Language = "en";
 
-/** The texts that the open pages need in a language, from memory or by fetching them. */
-async function wordsIn(language: OtherLanguage): Promise<Words> {
-  const [first, later] = await Promise.all([FIRST[language](), isLaterWanted ? LATER[language]() : null]);
+/** The texts of every page and of these parts in a language, from memory or by fetching them. */
+async function wordsIn(language: OtherLanguage, parts: Iterable<TextPart> = wanted): Promise<Words> {
+  const [first, ...others] = await Promise.all([FIRST[language](), ...Array.from(parts, (part) => part[language]())]);
   const words = come.get(language) ?? { translation: { ...first.translation }, problems: { ...first.problems } };
   come.set(language, words);
-  if (later) addWords(words, later);
+  for (const other of others) addWords(words, other);
   return words;
 }
 
 /**
- * All of the site's texts in a language, for the sentence of a failure: a page without settings may meet any refusal. Only a failure
- * fetches the later texts early.
+ * The open pages' texts and the later ones in a language, for the sentence of a failure: a page without settings may meet any of their
+ * refusals. Only a failure fetches the later texts early.
  */
-export async function allWordsIn(language: OtherLanguage): Promise<Words> {
-  const [words, later] = await Promise.all([wordsIn(language), LATER[language]()]);
-  addWords(words, later);
-  return words;
-}
+export const allWordsIn = (language: OtherLanguage) => wordsIn(language, new Set(wanted).add(LATER));
 
 /** The loaded texts of the open page's language; null in English, and on the server, which renders in every language at once. */
 export function shownWords(): Words | null {
@@ -65,11 +67,11 @@ export function speakWords(language: Language): Promise<Words> | null {
   return language === "en" ? null : wordsIn(language);
 }
 
-/** The code of a page that uses later texts, loaded with these in the page's language. */
-export const withLaterTexts =
-  <T>(load: () => Promise<T>) =>
+/** The code of a page that uses these parts, loaded with them in the page's language. */
+export const withTexts =
+  <T>(load: () => Promise<T>, parts: readonly TextPart[]) =>
   async (): Promise<T> => {
-    isLaterWanted = true;
+    for (const part of parts) wanted.add(part);
     const [page] = await Promise.all([load(), speakWords(spoken)]);
     return page;
   };

@@ -13,7 +13,7 @@ import { NoEditing } from "../../../features/boards/components/no-editing.tsx";
 import { mayEdit, type ViewersRole } from "../../../features/boards/hooks/use-board-role.ts";
 import { FollowBoardButton } from "../../../features/follow/components/follow-board-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { withLaterTexts } from "../../../lib/texts/translations.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 const AddSectionDialog = lazyChunk(
@@ -21,8 +21,9 @@ const AddSectionDialog = lazyChunk(
 );
 
 const FollowedFeeds = lazyChunk(
-  withLaterTexts(
+  withTexts(
     async () => (await import("../../../features/syndication/components/followed-feeds.tsx")).FollowedFeeds,
+    [LATER],
   ),
 );
 

@@ -1,7 +1,7 @@
 import { DEFAULT_WINDOWS } from "../../../../src/ads/attribution.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

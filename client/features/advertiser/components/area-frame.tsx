@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import type { AreaGroup, AreaPlace } from "../../../lib/area/area-calls.ts";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FilterReason } from "../../../../src/ads/events.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { dayOfNumber } from "../../../../src/time/day.rules.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";

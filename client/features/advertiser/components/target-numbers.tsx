@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PEOPLE_MIN } from "../../../../src/ads/breakdown.rules.ts";
 import type { AdInterest } from "../../../../src/ads/interests.ts";
 import type { AdGender } from "../../../../src/ads/targeting.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

@@ -1,6 +1,6 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

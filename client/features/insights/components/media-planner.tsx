@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

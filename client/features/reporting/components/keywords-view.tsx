@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { KeywordLevel } from "../../../../src/reporting/keyword.rules.ts";
 import type { Keyword } from "../../../../src/reporting/keywords.contract.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";

@@ -1,5 +1,5 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysOf } from "../../../lib/area/area-days.ts";

@@ -1,5 +1,5 @@
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";

@@ -1,5 +1,5 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { ApiCalls } from "../../../components/domain/area-gate.tsx";
+import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { accountTimes } from "../../../lib/area/account-times.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";

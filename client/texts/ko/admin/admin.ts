@@ -3,6 +3,7 @@ export const admin = {
   title: "관리",
   accounts: "계정",
   reports: "신고",
+  appeals: "이의 제기",
   messages: { title: "메시지" },
   ads: "광고",
   apps: "앱",

@@ -3,6 +3,7 @@ export const admin = {
   title: "管理",
   accounts: "アカウント",
   reports: "報告",
+  appeals: "異議申し立て",
   messages: { title: "メッセージ" },
   ads: "広告",
   apps: "アプリ",
