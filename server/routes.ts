@@ -7,7 +7,7 @@ import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./platform/mail/dev-outbox.ts";
 import type { Implementation } from "./platform/procedure/implement.ts";
-import { appRouter } from "./router.ts";
+import { makeAppRouter } from "./router.ts";
 import { serveExport } from "./slices/account/export.ts";
 import { visitAd } from "./slices/ads/events.ts";
 import { receiveStripeEvent } from "./slices/ads/stripe.ts";
@@ -185,7 +185,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
 }
 
 function trpcRoutes(deps: Deps, implementations: readonly Implementation[]): Route[] {
-  const trpc = createTrpcTransport(deps, appRouter, implementations);
+  const trpc = createTrpcTransport(deps, makeAppRouter, implementations);
   const withPictures = implementations.filter(({ contract }) => contract.pictureBody);
   return [
     ["/trpc/*", trpc, { fails: trpcError }],

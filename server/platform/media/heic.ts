@@ -6,25 +6,14 @@ import sharp from "sharp";
 import { ImageRejected } from "./image-rejected.ts";
 import { pngChunk } from "./lean-png.ts";
 import { MAX_PIXELS } from "./read-header.ts";
-import { SNIFF_BYTES } from "./sniff.ts";
+import { SNIFF_BYTES, startsAsHeic } from "./sniff.ts";
 
-/**
- * File brands of pictures encoded as HEVC, and of containers that only say that they contain pictures (ISO/IEC
- * 23008-12).
- */
-const BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
 /** Phones write about 2 MB for 12 megapixels. The decoder buffers the whole file. */
 const MAX_BYTES = 50_000_000;
 
 /** Whether a file is a HEIC picture. An AVIF, which sharp can decode, has a different brand. */
 export const isHeic = async (path: string): Promise<boolean> =>
   startsAsHeic(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
-
-/** Whether a file's first bytes are those of a HEIC picture. */
-export function startsAsHeic(head: Uint8Array): boolean {
-  const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
-  return text(4) === "ftyp" && BRANDS.has(text(8)) && text(16) !== "avif" && text(20) !== "avif";
-}
 
 /**
  * Decodes the primary picture of a HEIC file and writes it as PNG, because sharp's decoder lacks HEVC. Checks the

@@ -26,3 +26,15 @@ function hasAvifBrand(head: Uint8Array, text: (from: number, to: number) => stri
   }
   return false;
 }
+
+/**
+ * File brands of pictures encoded as HEVC, and of containers that only say that they contain pictures (ISO/IEC
+ * 23008-12).
+ */
+const BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
+
+/** Whether a file's first bytes are those of a HEIC picture. */
+export function startsAsHeic(head: Uint8Array): boolean {
+  const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
+  return text(4) === "ftyp" && BRANDS.has(text(8)) && text(16) !== "avif" && text(20) !== "avif";
+}

@@ -2,10 +2,9 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 import { isHtml } from "../fetch/is-html.ts";
 import type { FetchedResource, SafeFetcher } from "../fetch/safe-fetch.ts";
 import { createWalk, type Walk } from "../fetch/walk.ts";
-import { startsAsHeic } from "../media/heic.ts";
 import { ImageRejected } from "../media/image-rejected.ts";
 import { readHeaderInSandbox } from "../media/picture-sandbox.ts";
-import { SNIFF_BYTES, sniffFormat } from "../media/sniff.ts";
+import { SNIFF_BYTES, sniffFormat, startsAsHeic } from "../media/sniff.ts";
 import type { PageImages } from "./page-images.ts";
 import { findPageImagesInSandbox } from "./page-sandbox.ts";
 

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import * as contract from "../../../src/pin-builder/drafts.contract.ts";
 import type { Deps } from "../../deps.ts";
@@ -34,6 +33,8 @@ export async function cropImage(deps: Deps, image: ImageRow, crop: Crop): Promis
   const found = await deps.media.get(key);
   if (!found) return null;
   const bytes = new Uint8Array(await new Response(found.body).arrayBuffer());
+  // Few requests crop, and loading sharp would slow down every start.
+  const { default: sharp } = await import("sharp");
   const cut = sharp(bytes, { limitInputPixels: 50_000_000 }).extract(area);
   return keepImage(deps, await (image.mime === "image/png" ? cut.png() : cut.jpeg({ quality: 92 })).toBuffer());
 }

@@ -24,10 +24,13 @@ const METHODS_OF = { query: "GET, HEAD", mutation: "POST" } as const;
 
 const calledPath = ({ request }: Context): string => pathOf(request as Request).slice("/trpc/".length);
 
-/** Uses tRPC's own adapter, because @elysiajs/trpc bundles v10 (docs/decisions/001). Plain calls take a faster path. */
+/**
+ * Uses tRPC's own adapter, because @elysiajs/trpc bundles v10 (docs/decisions/001). Plain calls take a faster path.
+ * @param makeRouter is called once, before the first call that needs the adapter
+ */
 export function createTrpcTransport(
   { log }: Pick<Deps, "log">,
-  router: AnyTRPCRouter,
+  makeRouter: () => AnyTRPCRouter,
   implementations: readonly Implementation[],
 ): (ctx: Context, url: URL) => Promise<Response> {
   const onFailure = ({ requestId }: Context, path: string | undefined, err: unknown) =>
@@ -36,6 +39,7 @@ export function createTrpcTransport(
   const answerCalls = isFast("calls")
     ? createCallTransport(implementations, { batchMax: BATCH_MAX, onFailure })
     : () => null;
+  let router: AnyTRPCRouter | null = null;
 
   return async (ctx, url) => {
     // The adapter decodes the path, and would report malformed escapes as a server fault.
@@ -49,6 +53,7 @@ export function createTrpcTransport(
     refuseDeepJson(text ?? "", depth);
     const quick = answerCalls(ctx, url, text);
     if (quick) return quick;
+    router ??= makeRouter();
     const response = await fetchRequestHandler({
       endpoint: "/trpc",
       req:
