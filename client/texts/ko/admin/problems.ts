@@ -1,0 +1,38 @@
+import type { ProblemWords } from "../../../../src/texts/problems.ts";
+
+/** What the server refuses in administration and in the review of ads. */
+export const problems: ProblemWords = {
+  APPEAL_NOT_FOUND: "이의 제기를 찾을 수 없습니다. 이미 다른 사람이 처리했을 수 있습니다.",
+  APPEAL_NOT_RESTORABLE:
+    "아직 복원할 수 없습니다. 원래 있던 보드가 삭제되었거나, 소유자에게 같은 이름의 새 보드가 있습니다.",
+  CASE_NOT_FOUND: "사안을 찾을 수 없습니다. 이미 다른 사람이 결정했을 수 있습니다.",
+  AD_ALREADY_REVIEWED: "이미 다른 사람이 이 광고를 결정했습니다.",
+  REVIEW_REASON_REQUIRED: "광고를 거부하는 이유를 선택하세요.",
+  ADVISORY_NOT_FOUND: "이미 삭제된 안내입니다. 페이지를 새로고침하세요.",
+  ADVISORY_IS_DEFAULT: "사이트에 기본으로 포함된 안내입니다. 삭제하는 대신 끄세요.",
+  SITE_PAGE_NOT_FOUND: "이 페이지에 해당하는 버전이 없습니다.",
+  SITE_PAGE_CHANGED:
+    "다른 사람이 이 페이지의 새 버전을 게시했습니다. 텍스트를 복사한 다음 페이지를 새로고침해 확인하세요.",
+  SUPPORT_NOT_ALLOWED: "이 사람은 관리자의 목록 열람을 허용하지 않았습니다. 본인이 보안 설정에서 허용할 수 있습니다.",
+  DOCUMENT_NOT_FOUND: "청구서를 찾을 수 없습니다.",
+  DOCUMENT_CANCELLED: "이미 크레딧 메모로 취소된 청구서입니다.",
+  OFFER_CODE_CURRENCY: "다른 통화를 쓰는 계정의 프로모션입니다.",
+  topicMerge: "다른 주제에 병합되지 않은 주제를 선택하세요. 다른 주제가 병합된 주제는 병합할 수 없습니다.",
+  administratorKept: "관리자의 계정입니다. 먼저 ADMIN_EMAILS에서 이메일 주소를 빼세요.",
+  administratorCase: "관리자에 대한 사안입니다. 관리자만 결정할 수 있습니다.",
+  ownReport: "직접 신고한 사안입니다. 다른 관리 담당자가 결정합니다.",
+  ownDecision:
+    "직접 내린 결정이거나, 직접 신고한 것이거나, 나에 대한 결정입니다. 다른 관리 담당자가 이의 제기를 처리합니다.",
+  limitPinsOnly: "핀만 노출을 제한할 수 있습니다.",
+  notModerator: "신고를 결정하는 사람 중에 이런 이름이 없거나, 사안이 그 사람에 대한 것입니다.",
+  moderatorUnconfirmed: "먼저 본인이 이메일 주소를 확인해야 합니다.",
+  peopleStay: "사람은 삭제할 수 없습니다. 대신 계정을 정지하세요.",
+  announcementMissing: "한 언어 이상으로 공지를 작성하세요.",
+  announcementEnds: "시작보다 늦은 미래의 시각을 선택하세요.",
+  pageDayOld: "{{day}}부터 유효한 버전이 있습니다. 그날 또는 그 이후를 선택하세요.",
+  offerCodeTaken: "같은 이름의 코드가 이미 있습니다.",
+  offerCodeShape: "코드는 영문과 숫자 4~40자로 입력하세요.",
+  reasonMissing: "이유를 입력하세요. 기록에 남습니다.",
+  noteMissing: "메모를 입력하세요.",
+  advisoryType: "유형은 SELF_HARM과 같이 대문자로 입력하세요.",
+};
