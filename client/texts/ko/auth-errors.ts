@@ -47,7 +47,7 @@ export const errors: Translated<typeof english> = {
   tooManyLogIns: "로그인 시도 횟수를 초과했습니다. 30분 후에 다시 시도하세요.",
   suspended: "계정이 비활성화되었습니다",
   assistance: "로그인에 어려움이 있으신 것 같습니다",
-  collection: "문제가 발생했습니다. '계속하기'를 눌러 다시 시도하세요.",
+  collection: "문제가 발생했습니다. ‘계속하기’를 눌러 다시 시도하세요.",
   popupClosed: "연결하지 못했습니다. {{brand}} 연결을 허용해야 합니다.",
   popupBlocked: "팝업을 허용해야 합니다!",
   ssoNoEmail: "회사 로그인에서 이메일을 알려 주지 않았습니다. 관리자에게 ‘email’ 클레임을 제공해 달라고 요청하세요.",

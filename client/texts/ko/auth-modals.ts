@@ -34,11 +34,11 @@ export const modals: Translated<typeof english> = {
   deactivatedUntil:
     "이 계정은 {{date}}에 삭제될 예정입니다. 로그인하면 삭제가 취소되고 그대로 다시 사용할 수 있습니다.",
   reactivate: "다시 활성화하고 로그인",
-  responseTitle: "{{name}}님에게 의견을 전해 보세요",
-  responseText: "계정이 준비되었습니다. 이제 {{name}}님에게 메시지를 보낼 수 있습니다.",
+  responseTitle: "{{name}} 님에게 의견을 전해 보세요",
+  responseText: "계정이 준비되었습니다. 이제 {{name}} 님에게 메시지를 보낼 수 있습니다.",
   responseWrite: "메시지 쓰기",
   responseLater: "나중에",
-  unavailableTitle: "{{provider}}을 사용할 수 없습니다",
+  unavailableTitle: "{{provider}} 로그인을 사용할 수 없습니다",
   unavailableText:
-    "지금은 {{provider}}을 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나, 나중에 페이지를 새로고침한 후 다시 시도하세요.",
+    "지금은 {{provider}} 로그인을 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나, 나중에 페이지를 새로고침한 후 다시 시도하세요.",
 };

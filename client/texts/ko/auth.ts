@@ -38,7 +38,7 @@ export const ko: Translated<typeof en> = {
     boardInvite: "로그인하고 보드 초대 수락하기",
     save: "로그인하고 이 핀 저장하기",
     comment: "로그인하고 댓글 달기",
-    personalised: "{{name}}님, 다시 만나 반갑습니다!",
+    personalised: "{{name}} 님, 다시 만나 반갑습니다!",
   },
   addAccountTitle: "다른 계정에 로그인하기",
   followTitle: {
@@ -56,8 +56,8 @@ export const ko: Translated<typeof en> = {
     downloadImageBtnUnauth: "가입하고 이 이미지를 다운로드하세요",
     followButton: "가입하고 팔로우하세요",
     commentComposer: "가입하고 댓글을 남겨 보세요",
-    join: "{{brand}}에서 {{name}}님과 함께 더 많은 아이디어를 만나 보세요",
-    respond: "가입하고 {{name}}님에게 의견을 전해 보세요",
+    join: "{{brand}}에서 {{name}} 님과 함께 더 많은 아이디어를 만나 보세요",
+    respond: "가입하고 {{name}} 님에게 의견을 전해 보세요",
   },
 
   personalised: {

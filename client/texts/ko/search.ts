@@ -33,7 +33,7 @@ export const ko: Translated<typeof en> = {
     everywhere: "전체에서 검색",
   },
   ofPerson: {
-    field: "{{name}}님의 핀에서 검색",
+    field: "{{name}} 님의 핀에서 검색",
     ownField: "내 핀에서 검색",
     results: "‘{{query}}’ 검색 결과, 저장한 사람:",
   },

@@ -23,7 +23,7 @@ export const ko: Translated<typeof en> = {
   diagnose: "진단",
   readNow: "지금 읽기",
   reading: "피드를 읽고 있습니다.",
-  upload: "파일 업로드:",
+  upload: "파일 업로드",
   uploadFile: "파일 업로드",
   uploading: "업로드 중",
   uploaded: "파일을 읽고 있습니다.",

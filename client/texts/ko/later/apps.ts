@@ -85,7 +85,7 @@ export const apps = {
     remove: "삭제",
     removeOne: "{{url}} 삭제",
     removed: "피드를 삭제했습니다. 핀은 그대로 남습니다.",
-    paused: "일주일 동안 실패해서, '지금 읽기'를 누를 때까지 중지됩니다.",
+    paused: "일주일 동안 실패해서, ‘지금 읽기’를 누를 때까지 중지됩니다.",
     fault: {
       unreachable: "피드에 연결할 수 없습니다.",
       noFeed: "이 주소에는 피드가 없습니다.",
@@ -137,7 +137,7 @@ export const apps = {
       section_deleted: "섹션 삭제",
       comment_created: "댓글",
       follow_created: "팔로우",
-      ad_reviewed: "광고 심사 결과",
+      ad_reviewed: "광고 검토 결과",
       report_ready: "보고서 완성",
       import_finished: "가져오기 완료",
       export_finished: "내보내기 완료",

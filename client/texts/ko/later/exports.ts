@@ -6,7 +6,7 @@ export const exports = {
     title: "새 내보내기",
     format: "어떤 형식이 필요한가요?",
     formats: {
-      zip: "볼 수 있는 페이지, 사진, 모든 데이터가 든 ZIP",
+      zip: "볼 수 있는 페이지, 이미지, 모든 데이터가 든 ZIP",
       bookmarks: "브라우저용 북마크 파일",
       csv: "핀 표(CSV)",
       json: "프로그램용 핀 목록(JSON Feed)",
@@ -21,7 +21,7 @@ export const exports = {
     parts: "무엇을 포함할까요?",
     part: {
       boards: "보드, 섹션, 핀",
-      pictures: "사진",
+      pictures: "이미지",
       videos: "동영상",
       people: "프로필, 설정, 기기, 팔로우하는 사람",
       messages: "메시지, 댓글, 보드 메모",

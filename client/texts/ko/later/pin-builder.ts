@@ -25,7 +25,7 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     notOurs: "{{name}}은(는) 읽을 수 있는 이미지나 동영상이 아닙니다.",
     jpegXl: "{{name}}은(는) JPEG XL 이미지여서 아직 읽을 수 없습니다. JPEG, PNG 또는 WebP로 저장하세요.",
     tooLarge: "{{name}}이(가) 200MB보다 큽니다.",
-    silent: "{{name}}의 소리는 재생할 수 없는 형식이에요. 소리 없이 게시돼요.",
+    silent: "{{name}}의 소리는 재생할 수 없는 형식입니다. 소리 없이 게시됩니다.",
     uploading: "{{name}} 업로드 중",
     checking: "{{name}} 확인 중",
     cancel: "{{name}} 업로드 취소",

@@ -13,7 +13,7 @@ export const support: Translated<typeof en> = {
   ended: "이제 관리자가 볼 수 없습니다",
   looks: "열람 기록",
   none: "내 목록을 본 관리자가 없습니다.",
-  look: "@{{name}}님이 열람: {{part}}",
+  look: "@{{name}} 님이 열람: {{part}}",
   parts: {
     boards: "보드",
     pins: "핀",
