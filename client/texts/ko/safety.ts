@@ -80,7 +80,7 @@ export const ko: Translated<typeof en> = {
     warned: "소유자에게 경고했습니다",
     limited: "노출을 제한했습니다",
     removed: "삭제했습니다",
-    suspended: "계정을 비활성화했습니다",
+    suspended: "계정을 정지했습니다",
   },
   reports: {
     title: "내 신고",

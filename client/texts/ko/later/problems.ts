@@ -152,7 +152,8 @@ export const problems: ProblemWords = {
   daysInOrder: "첫날과, 그보다 앞서지 않는 마지막 날을 선택하세요.",
   whyMissing: "이유를 쓰세요.",
   pinsMissing: "핀을 하나 이상 선택하세요.",
-  pictureChoice: "업로드, 주소, 이미지 데이터 중 하나로 이미지를 하나 선택하세요. 이미지 없는 링크도 사용할 수 있습니다.",
+  pictureChoice:
+    "업로드, 주소, 이미지 데이터 중 하나로 이미지를 하나 선택하세요. 이미지 없는 링크도 사용할 수 있습니다.",
   reportReason: "무엇이 문제인지 선택하세요.",
   notificationKind: "어떤 종류의 알림인지 선택하세요.",
   inviteeMissing: "초대할 사람을 지정하세요.",
