@@ -155,7 +155,7 @@ export const ko: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
   send: "보내기",
   backToCampaigns: "모든 캠페인",
   person: {
-    title: "이 계정의 관리자",
+    title: "이 계정을 관리하는 사람",
     lead: "각자의 역할 안에서 나를 대신해 활동하며, 로그인할 때 2단계 인증이 필요합니다.",
     invited: "초대됨",
     username: "사용자 이름",
