@@ -71,16 +71,7 @@ const UNTRANSLATED: Record<string, readonly string[]> = {
     "quickPromote",
     ...Object.keys(AREA_ENGLISH),
   ],
-  ko: [
-    "apps",
-    "business",
-    "admin",
-    "advertiser",
-    "moderation",
-    "publishing",
-    "quickPromote",
-    ...Object.keys(AREA_ENGLISH),
-  ],
+  ko: [],
 };
 
 test("other copy: Japanese and Korean have every text, in the part that its pages load [visitor 2]", () => {

@@ -1,10 +1,13 @@
-import { admin } from "../../texts/ko/admin/admin.ts";
+import { ko as admin } from "../../texts/ko/admin/admin.ts";
+import { ko as apps } from "../../texts/ko/admin/apps.ts";
+import { ko as moderation } from "../../texts/ko/admin/moderation.ts";
 import { operating } from "../../texts/ko/admin/operating.ts";
+import { problems } from "../../texts/ko/admin/problems.ts";
+import { ko as publishing } from "../../texts/ko/admin/publishing.ts";
 import { ko as adReview } from "../../texts/ko/ads/ad-review.ts";
 import type { Translation } from "./catalogue.ts";
-import type { Words } from "./translations.ts";
 
-export const problems: Words["problems"] = {};
+export { problems };
 
 /** Administration in Korean. */
-export const translation: Translation = { adReview, admin, operating };
+export const translation: Translation = { adReview, admin, apps, moderation, operating, publishing };

@@ -1,7 +1,8 @@
+import { ko as business } from "../../texts/ko/hub/business.ts";
+import { problems } from "../../texts/ko/hub/problems.ts";
 import type { Translation } from "./catalogue.ts";
-import type { Words } from "./translations.ts";
 
-export const problems: Words["problems"] = {};
+export { problems };
 
 /** The business hub in Korean. */
-export const translation: Translation = {};
+export const translation: Translation = { business };

@@ -145,7 +145,7 @@ export const ko: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
   pause: "일시중지",
   resume: "다시 시작",
   ads: "광고",
-  leadsTo: "연결 페이지",
+  leadsTo: "연결 페이지:",
   appeal: "이의 제기",
   appealTitle: "게재되어야 하는 이유를 알려 주세요",
   appealText: "담당자가 다시 검토합니다. 이의 제기는 광고마다 한 번 할 수 있습니다.",
