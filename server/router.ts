@@ -39,6 +39,7 @@ import { searchRouter } from "./slices/search/router.ts";
 import { sectionsRouter } from "./slices/sections/router.ts";
 import { shopRouter } from "./slices/shop/router.ts";
 import { siteRouter } from "./slices/site/router.ts";
+import { spamRouter } from "./slices/spam/router.ts";
 import { ssoRouter } from "./slices/sso/router.ts";
 import { syndicationRouter } from "./slices/syndication/router.ts";
 import { topicsRouter } from "./slices/topics/router.ts";
@@ -84,6 +85,7 @@ const slices = {
   topics: topicsRouter,
   safety: safetyRouter,
   site: siteRouter,
+  spam: spamRouter,
   identity: identityRouter,
   sso: ssoRouter,
   websites: websitesRouter,

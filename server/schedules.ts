@@ -62,6 +62,7 @@ import { sumSaves } from "./slices/shop/product-trends.ts";
 import { makeDailyBackup } from "./slices/site/daily-backup.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { splitAllMonths, splitNewMonths } from "./slices/site/sitemaps.ts";
+import { forgetExpiredLists } from "./slices/spam/domains.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { queueFeedChecks } from "./slices/syndication/check-feed.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
@@ -114,6 +115,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
   { name: "moderation.end_due", cron: "* * * * *", atStart: true, run: endDueDecisions },
   { name: "moderation.forget_removed", cron: "37 * * * *", run: forgetRemoved },
+  { name: "spam.forget_lists", cron: "34 * * * *", run: forgetExpiredLists },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
   { name: "imports.continue", cron: "* * * * *", run: continueIdle },
   { name: "imports.pictures", cron: "* * * * *", run: queueDueCards },

@@ -47,6 +47,7 @@ export * from "./search.ts";
 export * from "./sign-up.ts";
 export * from "./site.ts";
 export * from "./site-pages.ts";
+export * from "./spam.ts";
 export * from "./support.ts";
 export * from "./syndication.ts";
 export * from "./system.ts";

@@ -40,6 +40,8 @@ export const users = pgTable(
     waitingSince: time("waiting_since"),
     /** When an administrator made the person a moderator, who decides on reports and appeals; null for everybody else. */
     moderatorSince: time("moderator_since"),
+    /** Since when the person has to solve a captcha before they post; null if they don't (`src/spam/rules.ts`). */
+    captchaDueAt: time("captcha_due_at"),
     /** When everything in the account will be erased. The account is deactivated until then. */
     deletionDueAt: time("deletion_due_at"),
     /** When the person gave the consents of the sign-up; null if they were not asked. */

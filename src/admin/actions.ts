@@ -33,6 +33,8 @@ export const SITE_ACTIONS = [
   "publish_page",
   "publish_announcement",
   "end_announcement",
+  "import_domains",
+  "remove_domains",
 ] as const;
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 

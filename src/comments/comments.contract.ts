@@ -25,7 +25,7 @@ export const create = defineContract({
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: commentSchema,
-  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 export const update = defineContract({
@@ -40,7 +40,7 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({ commentId: idSchema, text: commentTextSchema }),
   output: commentSchema,
-  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF", "LINK_BLOCKED"],
 });
 
 /** Callers: the author, and the owner of the Pin. */

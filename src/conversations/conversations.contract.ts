@@ -22,7 +22,7 @@ export const create = defineContract({
     .object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields, text: textSchema(MESSAGE_MAX).optional() })
     .refine(({ text, pinId }) => text !== "" || Boolean(pinId), { error: coded("messageMissing"), path: ["text"] }),
   output: conversationSchema,
-  errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 /** Visible to members; for everybody else it doesn't exist. */

@@ -28,7 +28,7 @@ export const send = defineContract({
   limits: ["message"],
   input: withContent(z.object({ conversationId: idSchema, ...messageFields })),
   output: messageSchema,
-  errors: ["CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 /** Deletes a message for everybody and for good; a placeholder stays. Authors only (NOT_PERMITTED). */

@@ -37,6 +37,7 @@ export type ItemProblem =
   | "importBoardsFull"
   | "importBoardGone"
   | "importPicture"
+  | "importLinkBlocked"
   | "importTextCut"
   | "importFilmsFull"
   | "importPinFault";

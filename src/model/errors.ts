@@ -260,6 +260,9 @@ export const ERRORS = {
   SITE_PAGE_NOT_FOUND: { code: 710, http: 404 },
   SITE_PAGE_CHANGED: { code: 711, http: 409 },
   SUPPORT_NOT_ALLOWED: { code: 712, http: 403 },
+  /** Administrators block links to the site that it names. */
+  LINK_BLOCKED: { code: 720, http: 403 },
+  SPAM_LISTS_FULL: { code: 721, http: 409 },
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 

@@ -11,7 +11,7 @@ import { planSchema } from "./plan.ts";
 
 const PUBLISH_ERRORS = [
   ...(["BUILDER_OFF", "PLAN_INCOMPLETE", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IMAGE_INVALID"] as const),
-  ...(["VIDEO_NOT_FOUND", "DRAFT_NOT_FOUND"] as const),
+  ...(["VIDEO_NOT_FOUND", "DRAFT_NOT_FOUND", "LINK_BLOCKED"] as const),
 ] as const;
 
 export const publish = defineContract({

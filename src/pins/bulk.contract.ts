@@ -22,7 +22,7 @@ export const bulkCopy = defineContract({
     pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, coded("pinsMissing"))),
   }),
   output: z.object({ count: z.number().int() }),
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "PIN_IS_SECRET"],
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "PIN_IS_SECRET", "LINK_BLOCKED"],
 });
 
 /** Each Pin stays in its owner's trash for thirty days. The call deletes all of them, or none. */

@@ -76,6 +76,7 @@ export const create = defineContract({
     "IMAGE_INVALID",
     "IMAGE_TOO_LARGE",
     "URL_NOT_FETCHABLE",
+    "LINK_BLOCKED",
     "VIDEO_NOT_FOUND",
     "VIDEO_OFF",
     "VIDEO_IN_USE",
@@ -133,7 +134,10 @@ export const update = defineContract({
     showToEverybody: flagSchema.optional(),
   }),
   output: shownPinSchema,
-  errors: ["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"],
+  errors: [
+    ...(["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"] as const),
+    "LINK_BLOCKED",
+  ],
 });
 
 /** The new Pin shares the picture; title, description and link are carried over unless given. */
@@ -162,7 +166,10 @@ export const save = defineContract({
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: savedPinSchema,
-  errors: ["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
+  errors: [
+    ...(["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"] as const),
+    ...(["LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"] as const),
+  ],
 });
 
 /** Moves it to the trash, from which it can be restored for 30 days; lists, searches and counts omit it. */

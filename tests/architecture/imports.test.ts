@@ -3,7 +3,7 @@ import { atRunTime, findCycles, moduleOf } from "./cycles.ts";
 import { type Import, readImports } from "./import-graph.ts";
 
 /** The import table of docs/ARCHITECTURE.md. */
-const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein"];
+const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein", "tldts"];
 /** Readers of files that people send, for `src/tables` alone. */
 const TABLE_PACKAGES = [
   "@internationalized/date",

@@ -28,6 +28,7 @@ import {
   settingsTunerRoute,
 } from "./settings.ts";
 import { sitePageRoutes } from "./site-pages.ts";
+import { spamRoutes } from "./spam.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 import { violationsRoutes } from "./violations.ts";
@@ -39,6 +40,7 @@ export const seldomRoutes = [
   ...adminRoutes,
   ...moderationRoutes,
   ...operatingRoutes,
+  ...spamRoutes,
   ...accountRoutes,
   analyticsRoute,
   ...appsRoutes,

@@ -10,6 +10,7 @@ import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
+import type { SPAM_ENGLISH } from "./spam-catalogue.ts";
 import { speakWords } from "./translations.ts";
 
 /** The brand's name is filled in automatically, so calls don't pass it. */
@@ -29,7 +30,8 @@ declare module "i18next" {
         typeof APPS_ENGLISH &
         typeof IMPORTS_ENGLISH &
         typeof OPERATING_ENGLISH &
-        typeof PUBLISHING_ENGLISH
+        typeof PUBLISHING_ENGLISH &
+        typeof SPAM_ENGLISH
     >;
   }
 }

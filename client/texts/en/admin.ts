@@ -12,6 +12,7 @@ export const en = {
   signUp: "Sign-up",
   reports: "Reports",
   appeals: "Appeals",
+  spam: "Spam",
   ads: "Ads",
   messages: {
     title: "Messages",
@@ -231,6 +232,8 @@ export const en = {
     view_as_support: "Looked at a private list",
     publish_announcement: "Announcement published",
     end_announcement: "Announcement ended",
+    import_domains: "List of sites imported",
+    remove_domains: "List of sites removed",
   },
   confirmTitle: "{{action}}: {{name}}",
   told: "We email them.",

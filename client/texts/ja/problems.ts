@@ -11,6 +11,8 @@ export const problems: ProblemWords = {
   BOARD_NOT_FOUND: "ボードが見つかりませんでした。",
   SECTION_NOT_FOUND: "セクションが見つかりませんでした。",
   PIN_NOT_FOUND: "ピンが見つかりませんでした。",
+  LINK_BLOCKED: "このサイトでは、そのアドレスへのリンクは使えません。リンクを削除してから、もう一度お試しください。",
+  linkBlocked: "このサイトでは、{{site}}へのリンクは使えません。リンクを削除してから、もう一度お試しください。",
   PIN_IS_SECRET: "このピンはシークレットです。シークレットボードに保存してください。",
   IMAGE_TOO_LARGE: "画像が大きすぎます。",
   URL_NOT_FETCHABLE: "このアドレスに接続できませんでした。アドレスを確認するか、画像をアップロードしてください。",

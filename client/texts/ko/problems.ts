@@ -11,6 +11,8 @@ export const problems: ProblemWords = {
   BOARD_NOT_FOUND: "보드를 찾을 수 없습니다.",
   SECTION_NOT_FOUND: "섹션을 찾을 수 없습니다.",
   PIN_NOT_FOUND: "핀을 찾을 수 없습니다.",
+  LINK_BLOCKED: "이 사이트에서는 해당 주소로 연결되는 링크를 사용할 수 없습니다. 링크를 삭제하고 다시 시도하세요.",
+  linkBlocked: "이 사이트에서는 {{site}}(으)로 연결되는 링크를 사용할 수 없습니다. 링크를 삭제하고 다시 시도하세요.",
   PIN_IS_SECRET: "비밀 핀입니다. 비밀 보드에 저장하세요.",
   IMAGE_TOO_LARGE: "이미지가 너무 큽니다.",
   URL_NOT_FETCHABLE: "이 주소에 연결할 수 없습니다. 주소를 확인하거나 이미지를 업로드하세요.",

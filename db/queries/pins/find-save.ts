@@ -30,6 +30,8 @@ export interface SaveParts {
   sectionId: string | null;
   /** Their earlier save with this request's idempotency key. */
   known: KeyedPin | null;
+  /** Administrators block links to the Pin's site. */
+  isBlocked: boolean;
 }
 
 const viewer = sql`${sql.placeholder("viewer")}`;
@@ -46,6 +48,8 @@ const parts = madeOnce((db) =>
       isSeen: sql<boolean | null>`(select ${isBoardVisible(viewer)} from boards b where b.id = ${boards.id})`,
       sectionId: sections.id,
       known: keyedColumns(keyed),
+      isBlocked: sql<boolean>`case when ${pins.link} is null then false else
+        coalesce(domain_status(domain_chain(${pins.domain}), ${sql.placeholder("now")}::text::timestamptz) = 'blocked', false) end`,
     })
     .from(users)
     .leftJoin(
@@ -67,9 +71,16 @@ const parts = madeOnce((db) =>
 /** Everything that `pins.save` checks before it writes, in one statement; null if the person is gone. */
 export async function findSaveParts(
   db: Database,
-  save: { viewerId: string; pinId: string; boardId: string; sectionId: string | null; requestKey: string | null },
+  save: {
+    viewerId: string;
+    pinId: string;
+    boardId: string;
+    sectionId: string | null;
+    requestKey: string | null;
+    now: Date;
+  },
 ): Promise<SaveParts | null> {
-  const { viewerId, pinId, boardId, sectionId, requestKey } = save;
+  const { viewerId, pinId, boardId, sectionId, requestKey, now } = save;
   const [row] = await parts(db).execute({
     viewer: viewerId,
     person: viewerId,
@@ -77,6 +88,7 @@ export async function findSaveParts(
     board: boardId,
     section: sectionId,
     key: requestKey,
+    now: now.toISOString(),
   });
   return row ?? null;
 }

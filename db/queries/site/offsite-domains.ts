@@ -1,27 +1,37 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { OffsiteStatus } from "../../../src/model/offsite.rules.ts";
-import type { Database } from "../../client.ts";
+import { type Database, rows } from "../../client.ts";
 import { offsiteDomains } from "../../schema/site.ts";
 
 export type OffsiteDomainRow = typeof offsiteDomains.$inferSelect;
 
+/** An array of domains as text, quoted: a host in a link may have a comma or a brace. */
+export const quoted = (domains: readonly string[]): string => `{${domains.map((one) => JSON.stringify(one)).join()}}`;
+
 /**
- * The list's entry for a host.
- * @param domains the host and its parent domains, nearest first; the nearest entry counts
+ * Reads what administrators say about hosts: their own entries, then imported lists that haven't expired.
+ * @param hosts each as the host and its parent domains, nearest first; the nearest entry counts
+ * @returns a status or null for each
  */
-export async function findOffsiteStatus(
+export async function findOffsiteStatuses(
   db: Database,
-  { domains }: { domains: readonly string[] },
-): Promise<OffsiteStatus | null> {
-  if (domains.length === 0) return null;
-  const found = await db
-    .select({ domain: offsiteDomains.domain, status: offsiteDomains.status })
-    .from(offsiteDomains)
-    .where(inArray(offsiteDomains.domain, [...domains]));
-  const statuses = new Map(found.map(({ domain, status }) => [domain, status]));
-  const nearest = domains.find((domain) => statuses.has(domain));
-  return nearest === undefined ? null : (statuses.get(nearest) ?? null);
+  { hosts, now }: { hosts: readonly (readonly string[])[]; now: Date },
+): Promise<(OffsiteStatus | null)[]> {
+  if (hosts.length === 0) return [];
+  const asked = JSON.stringify(hosts.map(quoted));
+  const found = await rows<{ status: OffsiteStatus | null }>(
+    db,
+    sql`select domain_status(h.domains::text[], ${now.toISOString()}::text::timestamptz) as status
+      from jsonb_array_elements_text(${asked}::text::jsonb) with ordinality h (domains, n) order by h.n`,
+  );
+  return found.map(({ status }) => status);
 }
+
+/** Like `findOffsiteStatuses`, for one host. */
+export const findOffsiteStatus = async (
+  db: Database,
+  { domains, now }: { domains: readonly string[]; now: Date },
+): Promise<OffsiteStatus | null> => (await findOffsiteStatuses(db, { hosts: [domains], now }))[0] ?? null;
 
 /** A page of the list by name. @param after the last name of the previous page */
 export function listOffsiteDomains(

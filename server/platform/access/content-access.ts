@@ -241,6 +241,8 @@ interface SaveParts {
   sectionId: string | null;
   /** The Pin that the viewer already saved with this request's idempotency key, or null. */
   known: KeyedPin | null;
+  /** Administrators block links to the Pin's site. */
+  isBlocked: boolean;
 }
 
 /**
@@ -249,12 +251,12 @@ interface SaveParts {
  * @throws ProductError NOT_PERMITTED if they see the board but may not save to it
  */
 export async function saveParts({ deps, viewer }: UserContext, save: Save): Promise<SaveParts | null> {
-  const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id });
+  const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id, now: deps.now() });
   if (!found?.source || !found.image) return null;
   if (!found.source.isPublic && !reachesSecret(viewer, "pins", "read")) return null;
-  const { source, image, sectionId, known } = found;
+  const { source, image, sectionId, known, isBlocked } = found;
   const board = savableOf(viewer, found.board, found.role, found.isSeen ?? false);
-  return { source: source as ViewablePin, image, board, sectionId, known };
+  return { source: source as ViewablePin, image, board, sectionId, known, isBlocked };
 }
 
 /** Whether search engines are asked not to index a page about this person or Pin; false for pages about neither. */

@@ -70,7 +70,7 @@ const to = (location: string) =>
  * address. If the destination is blocked, redirects to the page that explains why.
  */
 export async function visitAd(ctx: Context, token: string): Promise<Response> {
-  const { ads, db, config } = ctx.deps;
+  const { ads, db, config, now } = ctx.deps;
   const decision = token.length <= 400 ? (await ads.tokens()).open(token) : null;
   const found = decision && (await findDestination(db, decision.adId));
   const url = found && offsiteUrl(found.url);
@@ -78,7 +78,8 @@ export async function visitAd(ctx: Context, token: string): Promise<Response> {
   const isAllowed = config.allowPrivateFetch.has(
     `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`,
   );
-  const status = (await findOffsiteStatus(db, { domains: domainsOf(url) })) ?? (isAllowed ? null : statusByShape(url));
+  const listed = await findOffsiteStatus(db, { domains: domainsOf(url), now: now() });
+  const status = listed ?? (isAllowed ? null : statusByShape(url));
   if (status !== null) return to(`/offsite/?url=${encodeURIComponent(url.href)}`);
   await recordEvents(ctx, [{ decision, type: "outbound_click", at: null }]);
   if (found.hasForm) return to(`${FORM_PATH}/${token}/`);

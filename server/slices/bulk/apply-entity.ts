@@ -233,7 +233,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
 export async function applyAd(stage: Stage, read: ReadRow, requestKey: string): Promise<Applied> {
   const { tx, account, deps } = stage;
   const refuseDestination = async (url: string) => {
-    if (await destinationStatus({ db: tx, config: deps.config }, url)) refuseRow("AD_DESTINATION_REFUSED");
+    if (await destinationStatus({ ...deps, db: tx }, url)) refuseRow("AD_DESTINATION_REFUSED");
   };
   if (read.action === "CREATE") {
     const name = read.fields.adGroupId;

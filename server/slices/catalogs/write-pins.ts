@@ -16,6 +16,7 @@ import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import type { Deps } from "../../deps.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
@@ -134,6 +135,7 @@ const readingOf = (product: ProductFields, now: Date): Reading => ({
 });
 
 async function make(ctx: UserContext, product: ProductFields, board: SavableBoard) {
+  await refuseBlockedLinks(ctx.deps, { link: product.link }, refuse);
   const image = await fetchImage(ctx.deps, product.imageLink);
   const { id, updatedAt } = product;
   const { id: pinId } = await addPinOnce(

@@ -20,6 +20,7 @@ import type { Page } from "../../../src/model/paging.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { commentedPin, readableComment, visibleComment } from "../../platform/access/comment-access.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
@@ -58,6 +59,7 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   const answeredId = input.parentId ?? null;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
+  await refuseBlockedLinks(ctx.deps, { text }, fail);
   // The insert checks this too; check first only if an earlier comment may be returned instead.
   if (requestKey !== null) await commentedPin(ctx, pinId, fail);
   const write = async () => {
@@ -86,6 +88,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   const comment = await readableComment(ctx, input.commentId, fail);
   if (!comment.isMine) fail("NOT_PERMITTED");
   const { db, now } = ctx.deps;
+  if (input.text !== comment.text) await refuseBlockedLinks(ctx.deps, { text: input.text }, fail);
   if (input.text !== comment.text) await rewriteComment(db, { id: comment.id, text: input.text, now: now() });
   return showComment(ctx, comment.id, () => fail("COMMENT_NOT_FOUND"));
 });

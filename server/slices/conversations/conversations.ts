@@ -30,6 +30,7 @@ import { at } from "../../../src/model/problem.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { viewablePin } from "../../platform/access/content-access.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -122,6 +123,7 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   const pinId = await sendablePin(ctx, input.pinId, fail);
   const requestKey = idempotencyKeyOf(ctx, input, fail);
   const { text = "" } = input;
+  await refuseBlockedLinks(ctx.deps, { text }, fail);
   const content = { text, pinId };
   const isOpening = text === "" && pinId === null;
   const userIds = [viewerId, ...others];

@@ -2,6 +2,7 @@ import { findMessages, listMessages } from "../../../db/queries/conversations/co
 import { deleteMessage, insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
 import * as contract from "../../../src/conversations/messages.contract.ts";
 import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -21,6 +22,7 @@ export const send = implement(contract.send, async ({ ctx, input, fail }) => {
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
   const pinId = await sendablePin(ctx, input.pinId, fail);
   const requestKey = idempotencyKeyOf(ctx, input, fail);
+  await refuseBlockedLinks(ctx.deps, { text: input.text }, fail);
   const content = { conversationId, text: input.text, pinId };
   const write = () =>
     db.transaction(async (tx) => {

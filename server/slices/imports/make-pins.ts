@@ -12,6 +12,7 @@ import { busyWait, type ItemProblem } from "../../../src/imports/import.rules.ts
 import { type ImportedTexts, isPrivatePin, linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
 import { type ErrorName, isOverloaded, ProductError } from "../../../src/model/errors.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import { isStoreFault } from "../../platform/media/store-fault.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -165,8 +166,12 @@ async function settleOne(
   }
 }
 
-const codeOf = ({ errorName }: ProductError): ItemProblem =>
-  errorName === "BOARD_NOT_FOUND" || errorName === "SECTION_NOT_FOUND" ? "importBoardGone" : "importPinFault";
+const PROBLEMS: { readonly [E in ErrorName]?: ItemProblem } = {
+  BOARD_NOT_FOUND: "importBoardGone",
+  SECTION_NOT_FOUND: "importBoardGone",
+  LINK_BLOCKED: "importLinkBlocked",
+};
+const codeOf = ({ errorName }: ProductError): ItemProblem => PROBLEMS[errorName] ?? "importPinFault";
 
 /** A link's page is looked at soon; a picture that was just refused is asked for later. */
 const dueOf = ({ ctx }: Part, { pin }: OpenItem, isCard: boolean): string | null =>
@@ -212,6 +217,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
   if (same && !(isOwn && row.source === "tackboard"))
     return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
   const { note, isCut: _, ...written } = texts;
+  await refuseBlockedLinks(ctx.deps, { link }, refuse);
   const shown = await partsOf(part, item, image);
   if (shown === "later") return { state: "failed", code: "importFilmsFull" };
   const { id } = await addPinOnce(

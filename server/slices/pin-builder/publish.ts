@@ -12,6 +12,7 @@ import * as contract from "../../../src/pin-builder/publish.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { asPerson } from "../../platform/procedure/request-context.ts";
@@ -36,6 +37,7 @@ export async function checkPlan(
 }
 
 type PublishFail = Fail<
+  | "LINK_BLOCKED"
   | "PLAN_INCOMPLETE"
   | "VIDEO_NOT_FOUND"
   | "IMAGE_INVALID"
@@ -53,6 +55,7 @@ export async function publishPlan(
   const { db, now, responseCache } = ctx.deps;
   const board = await savableBoard(ctx, plan.boardId ?? "0");
   if (!board) return fail("BOARD_NOT_FOUND");
+  await refuseBlockedLinks(ctx.deps, { link: plan.link, description: plan.description }, fail);
   const sectionId = await sectionOnBoard(db, board, plan.sectionId, fail);
   const { image, shows } = await composePin(ctx, plan, draftId, fail);
   const [cover] = plan.pages;

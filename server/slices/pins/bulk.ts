@@ -7,6 +7,7 @@ import * as contract from "../../../src/pins/bulk.contract.ts";
 import { firstPlace, type PlacedPin, pinMoves } from "../../../src/pins/order.rules.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import { lockPinOfEditor, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
+import { blockedLink } from "../../platform/access/destination.ts";
 import { notifyPinners, pinsToTake } from "../../platform/access/take-pins-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
@@ -23,6 +24,7 @@ export const bulkCopy = implement(contract.bulkCopy, async ({ ctx, input, fail }
     const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
     for (const pinId of pinIds) {
       const source = (await viewablePin(within, pinId)) ?? fail("PIN_NOT_FOUND");
+      if (await blockedLink(tx, { said: { link: source.link }, now: ctx.deps.now() })) fail("LINK_BLOCKED");
       const image = (await findImage(tx, { id: source.imageId })) ?? fail("PIN_NOT_FOUND");
       const repin = repinOf(source, ctx.viewer.user.id);
       if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");

@@ -11,6 +11,7 @@ import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard, saveParts } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
@@ -83,6 +84,7 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
+  await refuseBlockedLinks(ctx.deps, { link: input.link, description: input.description }, fail);
   const uploaded = input.videoId ? null : await registeredVideo(ctx, input.mediaUploadId);
   const videoId = input.videoId ?? uploaded;
   const shown = videoId ? await videoToShow(ctx, videoId, fail) : null;
@@ -137,6 +139,7 @@ export const save = implement(pinsContract.save, async ({ ctx, input, fail }) =>
   const { source, image, board } = parts;
   if (!board) return fail("BOARD_NOT_FOUND");
   if (sectionId && !parts.sectionId) fail("SECTION_NOT_FOUND");
+  if (parts.isBlocked) fail("LINK_BLOCKED");
   const repin = repinOf(source, ctx.viewer.user.id);
   if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
   const title = input.title ?? source.title;

@@ -16,6 +16,7 @@ import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { type OwnPin, ownPin, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
+import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -94,6 +95,7 @@ interface Place {
 
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
+  await refuseBlockedLinks(ctx.deps, { link: input.link, description: input.description }, fail);
   const drawn = await drawnAnew(ctx, input, fail);
   let isCounted = false;
   await retryStale(async () => {

@@ -28,7 +28,7 @@ export const offsite = implement(contract.offsite, async ({ ctx, input, fail }) 
   if (!url) return { redirectStatus: "blocked" as const, url: null, isKnown: false };
 
   const redirectStatus =
-    (await findOffsiteStatus(ctx.deps.db, { domains: domainsOf(url) })) ??
+    (await findOffsiteStatus(ctx.deps.db, { domains: domainsOf(url), now: ctx.deps.now() })) ??
     (isAllowed(ctx.deps.config, url) ? null : statusByShape(url));
   const isAnswered = redirectStatus === null || input.checkOnly;
   return {

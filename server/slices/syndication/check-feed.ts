@@ -15,6 +15,7 @@ import { domainOf } from "../../../src/pins/pin-card.ts";
 import { type FeedFault, isPaused, nextCheck } from "../../../src/syndication/follow-feed.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
+import { destinationStatus } from "../../platform/access/destination.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import type { FetchedResource } from "../../platform/fetch/safe-fetch.ts";
@@ -166,6 +167,8 @@ async function saveItem(
   { feed, board, item, key }: { feed: FollowedFeedRow; board: SavableBoard; item: FollowedItem; key: string },
   signal: AbortSignal,
 ): Promise<string | null> {
+  // An entry that links to a blocked site is left out for good.
+  if ((await destinationStatus(ctx.deps, item.link)) === "blocked") return null;
   const texts = { title: item.title, description: item.text, altText: "", link: item.link };
   const pin = {
     board,

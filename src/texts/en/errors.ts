@@ -11,6 +11,8 @@ export const errors = {
   BOARD_NOT_FOUND: "We couldn't find that board.",
   SECTION_NOT_FOUND: "We couldn't find that section.",
   PIN_NOT_FOUND: "We couldn't find that Pin.",
+  LINK_BLOCKED: "This site doesn't take links to that address. Remove the link and try again.",
+  SPAM_LISTS_FULL: "There are as many lists as the site keeps. Remove one first.",
   PIN_IS_SECRET: "This Pin is secret. Save it to one of your secret boards.",
   INSUFFICIENT_SCOPE: "This access token doesn't allow that. Create one that does in your settings.",
   IMAGE_TOO_LARGE: "That picture is too large.",

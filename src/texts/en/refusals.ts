@@ -8,6 +8,12 @@ export const refusals = {
   importEmptyFolder: "The folder is empty.",
   importBoardsFull: "You have as many boards or sections as you can.",
   importBoardGone: "Its board was deleted during the import.",
+  linkBlocked: "This site doesn't take links to {{site}}. Remove the link and try again.",
+  listNameMissing: "Give the list a name.",
+  listSourceMissing: "Choose a file, or give the address of the list.",
+  domainListTooLong: "A list has at most 200,000 lines. Split it.",
+  domainListEmpty: "There is no domain in this list. Each line needs one, such as example.com.",
+  importLinkBlocked: "It links to a site that is blocked here.",
   importPicture: "Its picture is missing, damaged or of a kind that the site can't read.",
   importTextCut: "Its texts are longer than a Pin's, so their end is left out.",
   importFilmsFull:

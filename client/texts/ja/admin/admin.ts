@@ -4,6 +4,7 @@ export const admin = {
   accounts: "アカウント",
   reports: "報告",
   appeals: "異議申し立て",
+  spam: "スパム",
   messages: { title: "メッセージ" },
   ads: "広告",
   apps: "アプリ",

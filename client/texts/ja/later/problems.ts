@@ -17,6 +17,7 @@ export const problems: ProblemWords = {
   importBoardsFull: "ボードまたはセクションをこれ以上作成できません。",
   importBoardGone: "取り込み中にボードが削除されました。",
   importTextCut: "テキストがピンの文字数の上限を超えるため、末尾が省かれます。",
+  importLinkBlocked: "このサイトでブロックされているサイトへのリンクです。",
   importPicture: "画像がないか、壊れているか、このサイトでは読み込めない形式です。",
   importFilmsFull:
     "動画の1日の上限に達しました。明日、このアーカイブをもう一度取り込んでください。すでにあるピンは重複しません。",

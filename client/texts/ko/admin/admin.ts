@@ -14,6 +14,7 @@ export const ko: Translated<typeof en> = {
   signUp: "가입",
   reports: "신고",
   appeals: "이의 제기",
+  spam: "스팸",
   ads: "광고",
   messages: {
     title: "메시지",
@@ -234,6 +235,8 @@ export const ko: Translated<typeof en> = {
     view_as_support: "비공개 목록을 보았습니다",
     publish_announcement: "공지를 게시했습니다",
     end_announcement: "공지를 종료했습니다",
+    import_domains: "사이트 목록을 가져왔습니다",
+    remove_domains: "사이트 목록을 삭제했습니다",
   },
   confirmTitle: "{{action}}: {{name}}",
   told: "당사자에게 이메일로 알립니다.",

@@ -17,6 +17,7 @@ export const problems: ProblemWords = {
   importBoardsFull: "보드나 섹션을 더 만들 수 없습니다.",
   importBoardGone: "가져오는 동안 보드가 삭제되었습니다.",
   importTextCut: "텍스트가 핀의 글자 수 제한을 넘어 끝부분이 빠집니다.",
+  importLinkBlocked: "이 사이트에서 차단된 사이트로 연결되는 링크입니다.",
   importPicture: "이미지가 없거나 손상되었거나 이 사이트에서 읽을 수 없는 형식입니다.",
   importFilmsFull:
     "하루 동영상 한도에 도달했습니다. 내일 이 아카이브를 다시 가져오세요. 이미 있는 핀은 중복되지 않습니다.",

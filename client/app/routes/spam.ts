@@ -1,0 +1,21 @@
+import { createRoute } from "@tanstack/react-router";
+import { ADMIN } from "../../lib/texts/work-parts.ts";
+import { moderatorsOnly } from "../administrators-only.ts";
+import type { AppContext } from "../app-context.ts";
+import { laterPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/spam.tsx")) =>
+  laterPage("client/app/pages/spam.tsx", () => import("../pages/spam.tsx"), name, ADMIN);
+
+const domainsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/spam/domains",
+  loader: async ({ context }: { context: AppContext }) => {
+    await moderatorsOnly(context, "/admin/spam/domains/");
+    await context.api.spam.domainLists.ensureData({});
+  },
+  ...page("SpamDomains"),
+});
+
+export const spamRoutes = [domainsRoute] as const;

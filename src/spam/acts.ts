@@ -1,0 +1,10 @@
+/** Acts of an account that the rules count. The last three are only counted: nothing is decided about them. */
+export const SPAM_ACTS = [
+  ...(["pin", "save", "comment", "message", "follow", "board"] as const),
+  ...(["unfollow", "sign_up", "captcha_failed"] as const),
+] as const;
+export type SpamAct = (typeof SPAM_ACTS)[number];
+
+/** Consequences of a score, the mildest first. */
+export const SPAM_OUTCOMES = ["none", "captcha", "hold", "limit"] as const;
+export type SpamOutcome = (typeof SPAM_OUTCOMES)[number];
