@@ -190,7 +190,7 @@ test("a business sees a partner's request in its hub, on a phone too, and accept
   await page.goto(`${app.url}/business/hub/?tab=partners`);
   await takenOver(page);
   const requests = page.getByRole("list", { name: "Requests for access" });
-  await requests.getByText("asks for the profile as Editor, the ad account Oak as campaign manager").waitFor();
+  await requests.getByText("asks for the profile as Editor, the ad account Oak as Campaign manager").waitFor();
   await picture(page, "business-access-request");
   await isAccessible(page);
   await requests.getByRole("button", { name: "Accept the request of Elm" }).click();

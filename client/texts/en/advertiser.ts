@@ -1,3 +1,5 @@
+import { adRoles } from "./ad-roles.ts";
+
 /** Texts of the advertiser's pages. */
 export const en = {
   loading: "Loading your ads",
@@ -184,14 +186,7 @@ export const en = {
     accepted: "You manage {{name}} now",
     invitedAs: "{{owner}} invites you to manage {{name}} as {{role}}",
   },
-  role: {
-    OWNER: "Owner",
-    ADMIN: "Admin",
-    CAMPAIGN_MANAGER: "Campaign manager",
-    ANALYST: "Analyst",
-    FINANCE_MANAGER: "Finance manager",
-    AUDIENCE_MANAGER: "Audience manager",
-  },
+  role: adRoles,
   refusals: {
     title: "Refused attempts",
     none: "None.",

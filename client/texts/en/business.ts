@@ -1,3 +1,5 @@
+import { adRoles } from "./ad-roles.ts";
+
 /** Texts of the business hub, and of acting as a business. */
 export const en = {
   acting: {
@@ -18,6 +20,8 @@ export const en = {
     goOnAs: "Go on as {{name}}",
   },
   permission: { OWNER: "Owner", ADMIN: "Admin", EDITOR: "Editor", ANALYST: "Analyst" },
+  /** Roles in an ad account, which partners ask for. */
+  role: adRoles,
   permissionText: {
     ADMIN: "Creates, promotes and manages people",
     EDITOR: "Creates and promotes",

@@ -19,6 +19,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { countryOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useAudiences } from "../use-audiences.ts";
 
@@ -28,6 +29,7 @@ const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** The source of a new audience. */
 export function AudienceForm({ advertiserId, audiences }: { advertiserId: string; audiences: readonly Audience[] }) {
   const t = useAreaTexts("audiences");
+  const promote = useTexts("quickPromote");
   const { language } = useLanguage();
   const { make, problem, isBusy } = useAudiences(advertiserId);
   const [name, setName] = useState("");
@@ -73,7 +75,7 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
             label={t("create.event")}
             options={[
               { value: "", label: t("create.visited") },
-              ...CONVERSION_EVENTS.map((value) => ({ value, label: value })),
+              ...CONVERSION_EVENTS.map((value) => ({ value, label: promote(`event.${value}`) })),
             ]}
             value={event}
             onChange={setEvent}

@@ -47,7 +47,7 @@ function AccessRequests({ hub }: { hub: Hub }) {
       .map((asset) =>
         asset.type === "PROFILE"
           ? t("partners.profile", { permission: t(`permission.${asset.permission}`) })
-          : accountOf(asset.advertiserId, asset.role.toLowerCase().replaceAll("_", " ")),
+          : accountOf(asset.advertiserId, t(`role.${asset.role}`)),
       )
       .join(", ");
   return (

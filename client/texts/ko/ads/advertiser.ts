@@ -1,5 +1,6 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/advertiser.ts";
+import { adRoles } from "../ad-roles.ts";
 
 export const ko: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
   start: {
@@ -172,14 +173,7 @@ export const ko: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
     accepted: "이제 {{name}} 계정을 관리합니다",
     invitedAs: "{{owner}} 님이 {{name}} 계정의 {{role}} 역할에 초대했습니다",
   },
-  role: {
-    OWNER: "소유자",
-    ADMIN: "관리자",
-    CAMPAIGN_MANAGER: "캠페인 관리자",
-    ANALYST: "분석가",
-    FINANCE_MANAGER: "재무 관리자",
-    AUDIENCE_MANAGER: "잠재고객 관리자",
-  },
+  role: adRoles,
   refusals: {
     title: "거부된 시도",
     none: "없습니다.",

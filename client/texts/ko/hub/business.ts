@@ -1,8 +1,10 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/business.ts";
+import { adRoles } from "../ad-roles.ts";
 
 /** The business hub in Korean; acting as a business, which every page offers, is in `../business.ts`. */
 export const ko: Translated<Omit<typeof en, "acting" | "permission">> = {
+  role: adRoles,
   permissionText: {
     ADMIN: "핀을 만들고 홍보하며 구성원을 관리합니다",
     EDITOR: "핀을 만들고 홍보합니다",
