@@ -26,7 +26,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** People whose Pins a person mutes in their home feed, and their actions in notifications. */
+/** People whose Pins a person mutes in their home feed, and their actions in notifications, until the mute ends. */
 export const userMutes = pgTable(
   "user_mutes",
   {
@@ -38,11 +38,14 @@ export const userMutes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
+    /** Null for a mute that lasts until the person takes it back. */
+    endsAt: time("ends_at"),
   },
   (t) => [
     primaryKey({ columns: [t.muterId, t.mutedId] }),
     index("user_mutes_muter_idx").on(t.muterId, t.id),
     index("user_mutes_muted_idx").on(t.mutedId),
+    index("user_mutes_ends_idx").on(t.endsAt).where(sql`ends_at is not null`),
   ],
 );
 

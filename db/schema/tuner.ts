@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { boards } from "./boards.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { images } from "./images.ts";
@@ -47,4 +47,28 @@ export const boardsAside = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.boardId] }), index("boards_aside_board_idx").on(t.boardId)],
+);
+
+/** Words that a person doesn't want to read anywhere on the site, until each one's end. */
+export const hiddenWords = pgTable(
+  "hidden_words",
+  {
+    /** Time-ordered; the list is sorted by it. */
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As the person wrote it. */
+    word: text("word").notNull(),
+    /** The word in the form of `plain_text` (`hidden_pattern`). */
+    pattern: text("pattern").notNull(),
+    /** Null if it stays hidden until the person shows it again. */
+    endsAt: time("ends_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("hidden_words_pattern_key").on(t.userId, t.pattern),
+    index("hidden_words_user_idx").on(t.userId, t.id),
+    index("hidden_words_ends_idx").on(t.endsAt).where(sql`ends_at is not null`),
+  ],
 );

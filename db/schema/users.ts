@@ -51,6 +51,9 @@ export const users = pgTable(
     searchHidden: boolean("search_hidden").notNull().default(false),
     /** The audience of the person's follows and followers. */
     followsAudience: text("follows_audience", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
+    /** The people who may start a conversation with the person, and those who may invite them to boards. */
+    messagesFrom: text("messages_from", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
+    invitesFrom: text("invites_from", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
     /** Whether ads may use the person's activity, including the pages they visit. */
     personalAds: boolean("personal_ads").notNull().default(true),
     adsFromVisits: boolean("ads_from_visits").notNull().default(true),

@@ -62,8 +62,8 @@ export const UNVERIFIED_FOLLOWING_MAX = 100;
 export const FOLLOW_AT_ONCE_MAX = 50;
 
 /**
- * The audience of a person's follows and followers: everybody, only people they follow, or only themselves. The counts
- * are always visible.
+ * Whom a person lets see their follows and followers, write to them or invite them: everybody, only people they follow, or nobody else.
+ * The counts of follows are always visible.
  */
 export const FOLLOWS_AUDIENCES = ["everyone", "followed", "nobody"] as const;
 export type FollowsAudience = (typeof FOLLOWS_AUDIENCES)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Fields, shownShape } from "./fields.ts";
 import { ABOUT_MAX, NAME_MAX } from "./limits.ts";
 import { coded } from "./problem.ts";
-import { idSchema, linkSchema, textSchema } from "./values.ts";
+import { idSchema, linkSchema, textSchema, timeSchema } from "./values.ts";
 
 /**
  * The fields of a person that everybody may see (CONTRACT.md section 2). CONTRIBUTING.md says what else a new one needs.
@@ -40,6 +40,8 @@ export const userFields = {
   verified: { shown: z.boolean() },
   /** The viewer muted them, so their Pins stay out of the home feed. */
   mutedByMe: { shown: z.boolean(), read: "made" },
+  /** When the viewer's mute of the person ends by itself; null without a mute, or for one without an end. */
+  mutedUntil: { shown: timeSchema.nullable(), read: "made" },
   /** Whether the viewer may see their follows and followers; the counts are always visible. */
   followsShown: { shown: z.boolean(), read: "made" },
   websiteUrl: {

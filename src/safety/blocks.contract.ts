@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { HIDING_TIMES } from "../model/hiding-time.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { userSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
@@ -36,7 +37,10 @@ export const unblock = defineContract({
   errors: [],
 });
 
-/** Idempotent; nobody mutes themselves (NOT_PERMITTED). The muted person is not notified, and sees no difference. */
+/**
+ * Muting somebody again gives the mute a new end; nobody mutes themselves (NOT_PERMITTED). The muted person is not notified, and sees
+ * no difference.
+ */
 export const mute = defineContract({
   name: "safety.mute",
   kind: "mutation",
@@ -46,7 +50,7 @@ export const mute = defineContract({
   rest: { method: "POST", path: "/v3/users/{userId}/mute/" },
   resource: { name: "UserMuteResource", verb: "create" },
   limits: ["write"],
-  input: z.object({ userId: idSchema }),
+  input: z.object({ userId: idSchema, for: z.enum(HIDING_TIMES).default("forever") }),
   output: z.null(),
   errors: ["USER_NOT_FOUND"],
 });

@@ -8,6 +8,10 @@ const privacySchema = z.object({
   searchHidden: z.boolean(),
   /** Audience of the lists of followers and follows. */
   followsAudience: z.enum(FOLLOWS_AUDIENCES),
+  /** People who may start a conversation with the person. Existing conversations go on. */
+  messagesFrom: z.enum(FOLLOWS_AUDIENCES),
+  /** People who may invite the person to boards. */
+  invitesFrom: z.enum(FOLLOWS_AUDIENCES),
   /** If off, the advertising partner receives nothing about the person. */
   personalAds: z.boolean(),
   /**
@@ -23,7 +27,7 @@ export const privacy = defineContract({
   kind: "query",
   access: "user",
   scope: "account",
-  summary: "Get what others can see of you, and what advertising learns",
+  summary: "Get what others can see of you, who can reach you, and what advertising learns",
   rest: { method: "GET", path: "/v3/users/me/privacy/" },
   input: z.object({}),
   output: privacySchema,
@@ -37,12 +41,14 @@ export const updatePrivacy = defineContract({
   hides: true,
   access: "user",
   scope: "account",
-  summary: "Choose what others can see of you, and what advertising learns",
+  summary: "Choose what others can see of you, who can reach you, and what advertising learns",
   rest: editRoutes("/v3/users/me/privacy/"),
   limits: ["write"],
   input: z.object({
     searchHidden: flagSchema.optional(),
     followsAudience: z.enum(FOLLOWS_AUDIENCES).optional(),
+    messagesFrom: z.enum(FOLLOWS_AUDIENCES).optional(),
+    invitesFrom: z.enum(FOLLOWS_AUDIENCES).optional(),
     personalAds: flagSchema.optional(),
     adsFromVisits: flagSchema.optional(),
   }),

@@ -12,6 +12,8 @@ const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
       client.setQueryData(getQueryKey(trpc.users.privacy, {}, "query"), {
         searchHidden: false,
         followsAudience: "everyone",
+        messagesFrom: "everyone",
+        invitesFrom: "everyone",
         personalAds: true,
         adsFromVisits: true,
       }),

@@ -75,7 +75,7 @@ test("a profile's menu mutes, reports and blocks, each with an undo, and adminis
   await ofBoard.waitFor({ state: "detached" });
 
   await open(`/${tove.user.username}/`, ines);
-  await menu("Mute");
+  await menu("Until I unmute");
   await page.getByText("You won't see new Pins from Tove in your home feed").waitFor();
   await menu("Block");
   const question = page.getByRole("alertdialog", { name: "Block Tove?" });
@@ -119,7 +119,8 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
   await open("/settings/privacy", ines);
   const hides = page.getByRole("switch", { name: "Hide your profile from search engines" });
   expect(await hides.isChecked()).toBe(true);
-  expect(await page.getByRole("radio", { name: "People you follow" }).isChecked()).toBe(true);
+  const follows = page.getByRole("radiogroup", { name: "Who can see who you follow and who follows you" });
+  expect(await follows.getByRole("radio", { name: "People you follow" }).isChecked()).toBe(true);
 
   const kept = () => ines.client.trpc.users.privacy.query({});
   const saved = () => page.waitForResponse((response) => response.url().includes("updatePrivacy"));
@@ -133,6 +134,8 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
   expect(await kept()).toEqual({
     searchHidden: true,
     followsAudience: "nobody",
+    messagesFrom: "everyone",
+    invitesFrom: "everyone",
     personalAds: true,
     adsFromVisits: false,
   });

@@ -29,7 +29,7 @@ const FIRST: Partial<Record<Slice, RegExp>> = {
 /** Slices for settings, apps and the contact page only. */
 const LATER: readonly Slice[] = [
   ...(["apps", "contact", "exports", "imports", "panic", "pinAnalytics", "settings", "sitePages", "support"] as const),
-  ...(["transparency", "violations", "websites"] as const),
+  ...(["transparency", "view", "violations", "websites"] as const),
 ];
 /** Slices of an area; an advertiser also reads the reasons of the ad review. */
 const OF_AREAS: Partial<Record<Slice, readonly PartName[]>> = {

@@ -26,6 +26,7 @@ import {
   settingsRoutes,
   settingsSecurityRoute,
   settingsTunerRoute,
+  settingsViewRoute,
 } from "./settings.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { spamRoutes } from "./spam.ts";
@@ -66,6 +67,7 @@ export const seldomRoutes = [
   ...ssoRoutes,
   settingsPrivacyRoute,
   settingsTunerRoute,
+  settingsViewRoute,
   settingsSecurityRoute,
   settingsImportRoute,
   settingsExportRoute,

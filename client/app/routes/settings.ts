@@ -65,6 +65,13 @@ export const settingsTunerRoute = createRoute({
   ...laterPage("client/app/pages/settings-tuner.tsx", () => import("../pages/settings-tuner.tsx"), "SettingsTuner"),
 });
 
+export const settingsViewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/view",
+  loader: shown("/settings/view/", (api) => api.tuner.hiddenWords.prefetch({})),
+  ...laterPage("client/app/pages/settings-view.tsx", () => import("../pages/settings-view.tsx"), "SettingsView"),
+});
+
 export const settingsSecurityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings/security",

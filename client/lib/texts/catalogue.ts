@@ -49,6 +49,7 @@ import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
+import { en as view } from "../../texts/en/view.ts";
 import { en as violations } from "../../texts/en/violations.ts";
 import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
@@ -114,6 +115,7 @@ export const ENGLISH = {
   trash,
   ui,
   users,
+  view,
   websites,
 } as const;
 

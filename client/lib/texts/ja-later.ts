@@ -16,6 +16,7 @@ import { sso } from "../../texts/ja/later/sso.ts";
 import { support } from "../../texts/ja/later/support.ts";
 import { transparency } from "../../texts/ja/later/transparency.ts";
 import { tuner } from "../../texts/ja/later/tuner.ts";
+import { view } from "../../texts/ja/later/view.ts";
 import { violations } from "../../texts/ja/later/violations.ts";
 import { websites } from "../../texts/ja/later/websites.ts";
 import type { Translation } from "./catalogue.ts";
@@ -39,6 +40,7 @@ export const translation: Translation = {
   sso,
   support,
   tuner,
+  view,
   violations,
   panic,
   transparency,

@@ -16,6 +16,7 @@ import { sso } from "../../texts/ko/later/sso.ts";
 import { support } from "../../texts/ko/later/support.ts";
 import { transparency } from "../../texts/ko/later/transparency.ts";
 import { tuner } from "../../texts/ko/later/tuner.ts";
+import { view } from "../../texts/ko/later/view.ts";
 import { violations } from "../../texts/ko/later/violations.ts";
 import { websites } from "../../texts/ko/later/websites.ts";
 import type { Translation } from "./catalogue.ts";
@@ -39,6 +40,7 @@ export const translation: Translation = {
   sso,
   support,
   tuner,
+  view,
   violations,
   panic,
   transparency,

@@ -4,6 +4,8 @@ export const en = {
   lead: "Who you see, and who can find you.",
   more: "More about {{name}}",
   mute: "Mute",
+  muteFor: { day: "For a day", week: "For a week", month: "For 30 days", forever: "Until I unmute" },
+  mutedUntil: "Muted until {{day}}",
   unmute: "Unmute",
   muted: "You won't see new Pins from {{name}} in your home feed",
   unmuted: "Pins from {{name}} can show up in your home feed again",

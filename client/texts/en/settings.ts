@@ -11,6 +11,7 @@ export const en = {
     sessions: "Your devices",
     privacy: "Privacy and safety",
     notifications: "Notifications",
+    view: "Your view",
     tuner: "Tune your feed",
     import: "Import",
     export: "Export",

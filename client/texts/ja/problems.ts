@@ -113,6 +113,7 @@ export const problems: ProblemWords = {
   followYourself: "自分をフォローすることはできません。",
   followOwnBoard: "自分のボードなので、ピンはフォローしなくても届きます。",
   blockYourself: "自分をブロックすることはできません。",
+  messagesClosed: "{{name}}さんは会話を始められる相手を限定しています。相手から始めることはできます。",
   muteYourself: "自分をミュートすることはできません。",
   reportOwn: "自分のものです。自分で変更または削除できます。",
   writeToNobody: "宛先を選んでください。",

@@ -6,6 +6,8 @@ export const ja: Translated<typeof en> = {
   lead: "表示する人と、あなたを見つけられる人を設定します。",
   more: "{{name}}さんのメニュー",
   mute: "ミュート",
+  muteFor: { day: "1日間", week: "1週間", month: "30日間", forever: "解除するまで" },
+  mutedUntil: "{{day}}までミュート",
   unmute: "ミュートを解除",
   muted: "{{name}}さんの新しいピンはホームフィードに表示されません",
   unmuted: "{{name}}さんのピンがホームフィードに再び表示されます",

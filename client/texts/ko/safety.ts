@@ -6,6 +6,8 @@ export const ko: Translated<typeof en> = {
   lead: "누구를 보고, 누가 나를 찾을 수 있는지 설정합니다.",
   more: "{{name}} 님 옵션",
   mute: "숨기기",
+  muteFor: { day: "하루 동안", week: "일주일 동안", month: "30일 동안", forever: "다시 표시할 때까지" },
+  mutedUntil: "{{day}}까지 숨김",
   unmute: "숨기기 해제",
   muted: "{{name}} 님의 새 핀이 홈 피드에 표시되지 않습니다",
   unmuted: "{{name}} 님의 핀이 홈 피드에 다시 표시됩니다",

@@ -24,10 +24,10 @@ type Select = (userId: string, omitsOthers: boolean) => SQL;
 const FILES = {
   "profile.json": (
     user,
-  ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,personal_ads,ads_from_visits}'::text[] as data
+  ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,messages_from,invites_from,personal_ads,ads_from_visits}'::text[] as data
     from users u where id = ${user}`,
   "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
-      'follows_audience', follows_audience, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
+      'follows_audience', follows_audience, 'messages_from', messages_from, 'invites_from', invites_from, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
     from users u where id = ${user}`,
   // Includes kinds that the person never set: the archive must say what applied, and the defaults may change.
   "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,
@@ -74,6 +74,10 @@ const FILES = {
     where f.followee_id = ${user} and ${isVisiblePerson("u")}`,
   "feed-tuning.json": (user) => sql`select user_id as id, jsonb_build_object('words_left_out', to_jsonb(words),
       'history_cleared', cleared_at) as data from feed_tunings where user_id = ${user}`,
+  "hidden-words.json": (
+    user,
+  ) => sql`select id, jsonb_build_object('word', word, 'until', ends_at, 'since', created_at) as data
+    from hidden_words where user_id = ${user}`,
   "boards-set-aside.json": (
     user,
   ) => sql`select a.board_id as id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data

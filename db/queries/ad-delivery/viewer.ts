@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isMuteOn } from "../fragments/people.ts";
 
 const BOARDS_MAX = 30;
 
@@ -12,6 +13,8 @@ export interface ViewerRow extends Record<string, unknown> {
   views: unknown;
   hides: unknown;
   hidden: unknown;
+  /** Words that the viewer hides. */
+  hiddenWords: unknown;
   interestsOff: unknown;
   boards: unknown;
   /** The audiences that contain the viewer: id, number of members, and the accounts that may use it. */
@@ -45,15 +48,17 @@ export async function readViewer(
     ? sql`select u.birthday::text as birthday, u.gender, u.country, ${views},
         (select json_agg(json_build_array(h.advertiser_id::text, h.ad_id::text)) from ad_hides h where h.user_id = u.id) as hides,
         (select json_agg(x.id::text) from (
-          select q.muted_id as id from user_mutes q where q.muter_id = u.id
+          select q.muted_id as id from user_mutes q where q.muter_id = u.id and ${isMuteOn}
           union all select b.blocked_id from user_blocks b where b.blocker_id = u.id
           union all select b.blocker_id from user_blocks b where b.blocked_id = u.id) x) as hidden,
+        (select json_agg(w.word) from hidden_words w
+          where w.user_id = u.id and (w.ends_at is null or w.ends_at > now())) as "hiddenWords",
         (select f.interests_off from ad_preferences f where f.user_id = u.id) as "interestsOff",
         (select json_agg(y.name) from (select b.name from boards b where b.owner_id = u.id and b.privacy = 'public'
           order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y) as boards, ${audiences} as audiences,
         ${pin} as pin
       from users u where u.id = ${userId}`
-    : sql`select null as birthday, null as gender, null as country, ${views}, ${NONE} as hides, ${NONE} as hidden,
+    : sql`select null as birthday, null as gender, null as country, ${views}, ${NONE} as hides, ${NONE} as hidden, ${NONE} as "hiddenWords",
         ${NONE} as "interestsOff", ${NONE} as boards, ${audiences} as audiences, ${pin} as pin`;
   const [row] = await rows<ViewerRow>(db, statement);
   return row ?? null;

@@ -4,6 +4,7 @@ import { type Database, rows } from "../../client.ts";
 import { adminLog } from "../../schema/admin.ts";
 import { supportConsents } from "../../schema/support.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";
+import { isMuteOn } from "../fragments/people.ts";
 
 const { userId, expiresAt } = supportConsents;
 
@@ -86,8 +87,8 @@ const PARTS: Record<SupportPart, (user: SQL) => SQL> = {
     from user_follows f join users u on u.id = f.followee_id where f.follower_id = ${user}`,
   blocked: (user) => sql`select b.id, u.username as name, '' as note, null::int as count, b.created_at as at
     from user_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${user}`,
-  muted: (user) => sql`select m.id, u.username as name, '' as note, null::int as count, m.created_at as at
-    from user_mutes m join users u on u.id = m.muted_id where m.muter_id = ${user}`,
+  muted: (user) => sql`select q.id, u.username as name, '' as note, null::int as count, q.created_at as at
+    from user_mutes q join users u on u.id = q.muted_id where q.muter_id = ${user} and ${isMuteOn}`,
 };
 
 export type SupportListRow = { id: string; name: string; note: string; count: number | null; at: string };

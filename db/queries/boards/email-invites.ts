@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites, boards } from "../../schema/boards.ts";
-import { isAddressBlocked, isVisiblePerson } from "../fragments/people.ts";
+import { isAddressBlocked, isAddressOpenTo, isVisiblePerson } from "../fragments/people.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
@@ -79,8 +79,8 @@ export async function deleteEmailInvite(
 
 /**
  * Stores the hash of an invitation's link as the mail is written.
- * @returns the contents of the mail, or null if the invitation was revoked, its inviter is gone, or a block exists between inviter and
- * reader
+ * @returns the contents of the mail, or null if the invitation was revoked, its inviter is gone, a block exists between inviter and
+ * reader, or the reader takes no invitations from the inviter
  */
 export async function inviteToMail(
   db: Database,
@@ -91,6 +91,7 @@ export async function inviteToMail(
     sql`update board_email_invites i set token_hash = ${tokenHash} from boards b, users u
       where i.board_id = ${boardId} and i.email = ${email} and b.id = i.board_id and u.id = i.invited_by_id
         and ${isVisiblePerson("u")} and not ${isAddressBlocked("u.id", email)}
+        and ${isAddressOpenTo("u.id", email)}
       returning b.name as "boardName", trim(u.first_name || ' ' || u.last_name) as "inviterName"`,
   );
   return row ?? null;

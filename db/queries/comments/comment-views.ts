@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isTextInView } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
 import { isoTime } from "../fragments/values.ts";
@@ -54,12 +55,16 @@ interface Listing {
   limit: number;
 }
 
+/** A comment of the viewer's, or one without a word that they hide. */
+const isReadable = (viewerId: string | null): SQL =>
+  viewerId === null ? sql`true` : sql`(c.user_id = ${viewerId} or ${isTextInView(viewerId, sql.raw("c.text"))})`;
+
 /** Comments directly on a Pin, newest first. */
 export const listComments = (db: Database, { pinId, viewerId, after, limit }: Listing & { pinId: string }) =>
   views(
     db,
     viewerId,
-    sql`c.pin_id = ${pinId} and c.parent_id is null ${after ? sql`and c.id < ${after}` : sql``}
+    sql`c.pin_id = ${pinId} and c.parent_id is null and ${isReadable(viewerId)} ${after ? sql`and c.id < ${after}` : sql``}
       order by c.id desc limit ${limit}`,
   );
 
@@ -68,7 +73,7 @@ export const listReplies = (db: Database, { parentId, viewerId, after, limit }: 
   views(
     db,
     viewerId,
-    sql`c.parent_id = ${parentId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${limit}`,
+    sql`c.parent_id = ${parentId} and ${isReadable(viewerId)} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${limit}`,
   );
 
 export async function findComment(

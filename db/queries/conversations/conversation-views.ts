@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_UNREAD } from "../../../src/model/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isTextInView } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { isoTime, list } from "../fragments/values.ts";
 
@@ -47,6 +48,16 @@ const isUnread = (viewerId: string): SQL =>
 const isThere = (viewerId: string): SQL =>
   sql`m.last_message_id > m.cleared_up_to_id and exists (select 1 ${others(viewerId)})`;
 
+/**
+ * Whether none of the conversation's messages is a stranger's with a word that the member hides: one from somebody whom they neither
+ * follow nor have answered. Lists and counts leave such conversations out; their address still opens them.
+ */
+const isWelcome = (viewerId: string): SQL =>
+  sql`not exists (select 1 from messages q where q.conversation_id = m.conversation_id and q.id > m.cleared_up_to_id
+    and q.sender_id <> ${viewerId} and not (${isTextInView(viewerId, sql.raw("q.text"))})
+    and not exists (select 1 from user_follows f where f.follower_id = ${viewerId} and f.followee_id = q.sender_id)
+    and not exists (select 1 from messages a where a.conversation_id = m.conversation_id and a.sender_id = ${viewerId}))`;
+
 const conversationsOf = (db: Database, viewerId: string, which: SQL): Promise<ConversationView[]> =>
   rows<ConversationView>(
     db,
@@ -64,7 +75,7 @@ export const listConversations = (
   conversationsOf(
     db,
     viewerId,
-    sql`${after ? sql`m.last_message_id < ${after}` : sql`true`} order by m.last_message_id desc limit ${limit}`,
+    sql`${isWelcome(viewerId)} ${after ? sql`and m.last_message_id < ${after}` : sql``} order by m.last_message_id desc limit ${limit}`,
   );
 
 /** A person's conversation with at least one other member; null if not found. */
@@ -81,7 +92,7 @@ export async function countUnread(db: Database, { viewerId }: { viewerId: string
   const [row] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from (select 1 from conversation_members m
-      where m.user_id = ${viewerId} and ${isUnread(viewerId)} and ${isThere(viewerId)}
+      where m.user_id = ${viewerId} and ${isUnread(viewerId)} and ${isThere(viewerId)} and ${isWelcome(viewerId)}
       limit ${sql.raw(String(COUNTED_UNREAD))}) unread`,
   );
   return row?.count ?? 0;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { hasAlikeIndex } from "../../engine/vector-index.ts";
+import { isInView } from "../fragments/my-view.ts";
 import { isSafeFor, limitTo } from "../fragments/pin-list.ts";
 import { list } from "../fragments/values.ts";
 
@@ -115,7 +116,7 @@ export function firstPins(
       from unnest(${list(imageIds)}::text::bigint[]) image
       cross join lateral (
         select p.id, p.image_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null
-          and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)} ${productsOnly ? isProduct : sql``}
+          and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)} and ${isInView(viewerId)} ${productsOnly ? isProduct : sql``}
         order by p.id limit 1
       ) p`,
   );

@@ -1,34 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isInView, wordsHiddenBy } from "../fragments/my-view.ts";
 import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/people.ts";
 import { isSafeFor } from "../fragments/pin-list.ts";
 import { isUnhidden, unwantedBy } from "../fragments/pin-words.ts";
 
 /** Facts about the viewer, computed once in the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
-    select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted)`;
+    select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted,
+      ${wordsHiddenBy(viewerId)} as words)`;
 
 interface KnownOfViewer {
   hidden: SQL;
   muted: SQL;
   unwanted: SQL;
+  words: SQL;
 }
 /** Reads the facts that `viewerText` computed, for `isWanted`. */
 export const knownOfViewer: KnownOfViewer = {
   hidden: sql.raw("(select hidden from viewer)::bigint[]"),
   muted: sql.raw("(select muted from viewer)::bigint[]"),
   unwanted: sql.raw("(select unwanted from viewer)"),
+  words: sql.raw("(select words from viewer)::text[]"),
 };
 
 /**
- * Leaves out Pins hidden by a block, Pins of muted people, and Pins that the viewer tuned out. Mutes apply to this feed
- * only. Visitors get only Pins that are safe for everybody.
+ * Leaves out Pins hidden by a block, Pins of muted people, Pins that the viewer tuned out, and Pins with a word that they
+ * hide. Mutes apply to this feed only. Visitors get only Pins that are safe for everybody.
  * @param known `knownOfViewer`, if the statement contains `viewerText`
  */
 export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null
     ? isSafeFor(null)
     : sql`${isPinUnblocked(viewerId, "p", known?.hidden)} and ${isUnmuted(viewerId, "p.pinner_id", known?.muted)}
-        and ${isUnhidden(viewerId, known?.unwanted)}`;
+        and ${isUnhidden(viewerId, known?.unwanted)} and ${isInView(viewerId, "p.id", known?.words)}`;
 
 /**
  * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL doesn't turn them into joins: each Pin is one index

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isInView } from "../fragments/my-view.ts";
 import { isSafeFor, limitTo, type PinListParams } from "../fragments/pin-list.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 import { byId, list as listOf } from "../fragments/values.ts";
@@ -30,7 +31,7 @@ export function boardNamedPins(
 }
 
 const shownByIds = (ids: string, viewerId: string | null): SQL =>
-  sql`p.id = any(${ids}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)}`;
+  sql`p.id = any(${ids}::text::bigint[]) and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)} and ${isInView(viewerId)}`;
 
 const namedText = readyStatement(["ids", "viewerId"], ({ ids, viewerId: viewer }, isVisitor: boolean) => {
   const viewerId = isVisitor ? null : viewer;
@@ -72,7 +73,7 @@ const bothText = readyStatement(
       union all
       (select p.*, false from pins p
         where p.board_id = ${boardId} and p.id < ${before} and p.image_id <> all(${exceptImageIds}::text::bigint[])
-          and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)}
+          and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isSafeFor(viewerId)} and ${isInView(viewerId)}
         order by p.id desc ${limitTo(limit)})
     ) p`;
   },

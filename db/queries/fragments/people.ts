@@ -48,9 +48,12 @@ export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?
     false)))`;
 };
 
+/** Whether the mute of the row `q` of `user_mutes` has not ended. */
+export const isMuteOn: SQL = sql.raw("(q.ends_at is null or q.ends_at > now())");
+
 /** The people that a person has muted, as an array. */
 export const mutedBy = (viewerId: string | SQL): SQL =>
-  sql`array(select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint)`;
+  sql`array(select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint and ${isMuteOn})`;
 
 /** Whether a person has not muted the one whose id is in a column. @param muted the statement's own value of `mutedBy` */
 export const isUnmuted = (viewerId: string | SQL, idColumn: string, muted = mutedBy(viewerId)): SQL =>
@@ -78,6 +81,25 @@ export function showsFollows(viewerId: string | null, person: string): SQL {
   return sql`(${audience} = 'everyone' or ${id} = ${viewer} or (${audience} = 'followed' and exists (
     select 1 from user_follows k where k.follower_id = ${id} and k.followee_id = ${viewer})))`;
 }
+
+/**
+ * Whether a person lets the viewer write to them, or invite them.
+ * @param viewer SQL that names the viewer
+ * @param person the alias of the row of `users`
+ */
+export function isOpenTo(viewer: SQL, person: string, by: "messages_from" | "invites_from"): SQL {
+  const [id, audience] = [sql.raw(`${person}.id`), sql.raw(`${person}.${by}`)];
+  return sql`(${audience} = 'everyone' or (${audience} = 'followed' and exists (
+    select 1 from user_follows k where k.follower_id = ${id} and k.followee_id = ${viewer})))`;
+}
+
+/**
+ * Whether the owner of an address lets a person invite them. Only a confirmed address has an owner, as for `isAddressBlocked`.
+ * @param person SQL that names the person, e.g. `u.id`
+ */
+export const isAddressOpenTo = (person: string, email: string): SQL =>
+  sql`not exists (select 1 from users reader where lower(reader.email) = lower(${email}) and reader.email_verified_at is not null
+    and not ${isOpenTo(sql.raw(person), "reader", "invites_from")})`;
 
 /** Like `showsFollows`, for one person by id. */
 export async function areFollowsShown(

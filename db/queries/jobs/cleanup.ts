@@ -12,7 +12,9 @@ import { identityRequests } from "../../schema/identity.ts";
 import { mediaUploads } from "../../schema/media.ts";
 import { mfaChallenges, passkeyChallenges } from "../../schema/mfa.ts";
 import { pins } from "../../schema/pins.ts";
+import { userMutes } from "../../schema/safety.ts";
 import { outboxMessages, rateLimits } from "../../schema/system.ts";
+import { hiddenWords } from "../../schema/tuner.ts";
 import { deleteExpiredApps } from "../apps/delete-expired-apps.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,6 +36,8 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));
   await db.delete(businessTrail).where(lt(businessTrail.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));
   await db.delete(businessInvites).where(lt(businessInvites.expiresAt, now));
+  await db.delete(userMutes).where(lt(userMutes.endsAt, now));
+  await db.delete(hiddenWords).where(lt(hiddenWords.endsAt, now));
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
 }
 

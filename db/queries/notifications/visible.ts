@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasJoined, isPinVisible } from "../fragments/board-access.ts";
+import { isInView, isTextInView } from "../fragments/my-view.ts";
 import { isPersonVisible, isUnblocked, isUnmuted } from "../fragments/people.ts";
 
 /*
@@ -15,9 +16,10 @@ import { isPersonVisible, isUnblocked, isUnmuted } from "../fragments/people.ts"
 export interface Recipient {
   /** The recipient's id, or the column that has it. */
   id: SQL;
-  /** The statement's own values of `hiddenFrom` and `mutedBy` the recipient. */
+  /** The statement's own values of `hiddenFrom`, `mutedBy` and `wordsHiddenBy` the recipient. */
   hidden?: SQL;
   muted?: SQL;
+  words?: SQL;
 }
 
 const pinOf = ({ id, hidden }: Recipient, pin: SQL, more: SQL = sql``): SQL =>
@@ -54,13 +56,15 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
     recipient,
     sql`case when a.kind = 'sponsor_request' then a.subject_id else a.thing_id end`,
     sql`and (a.kind <> 'sponsor_request' or p.pinner_id = a.actor_id and p.sponsor_id = ${recipient.id}
-      and p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.ASKED))})`,
+      and p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.ASKED))})
+      and (a.kind = 'sponsor_request' or ${isInView(recipient.id, "p.id", recipient.words)})`,
   )}
   when a.kind = 'follow' then exists (select 1 from user_follows f
     where f.follower_id = a.actor_id and f.followee_id = ${recipient.id})
   when a.kind = 'board_follow' then exists (select 1 from board_follows f
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
-  when a.kind in ('comment', 'reply') then exists (select 1 from comments c where c.id = a.thing_id)
+  when a.kind in ('comment', 'reply') then exists (select 1 from comments c
+    where c.id = a.thing_id and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)})
   when a.kind = 'comment_like' then exists (select 1 from comment_likes l
     where l.comment_id = a.subject_id and l.user_id = a.actor_id)
   when a.kind in ('pins_moved', 'pins_removed') then true

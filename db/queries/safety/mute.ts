@@ -7,12 +7,15 @@ interface Pair {
   mutedId: string;
 }
 
-/** Idempotent. */
-export async function insertMute(db: Database, { now, ...mute }: Pair & { id: string; now: Date }): Promise<void> {
+/** Mutes a person, or gives a mute a new end. @param endsAt null for a mute without one */
+export async function putMute(
+  db: Database,
+  { now, ...mute }: Pair & { id: string; endsAt: Date | null; now: Date },
+): Promise<void> {
   await db
     .insert(userMutes)
     .values({ ...mute, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: [userMutes.muterId, userMutes.mutedId], set: { endsAt: mute.endsAt } });
 }
 
 /** A no-op without a mute. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isBoardInView, isInView } from "../fragments/my-view.ts";
 import { isPersonVisible, isPinUnblocked, isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { believedWords, hasStill, isFading } from "../fragments/pin-words.ts";
 import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
@@ -29,6 +30,8 @@ export interface Searched {
   visible: SQL;
   /** Whether a row still matches by its own data alone. */
   stillMatches: SQL;
+  /** Whether a row has none of the words that the viewer hides; costly, so checked on matches only. */
+  wanted: SQL;
   /** The words to rank a row by. */
   ranksBy: SQL;
   /** The row's owner, and its number of saves or followers. */
@@ -44,13 +47,20 @@ export interface Searched {
 export const ASKED = sql.raw("(select q from asked)");
 /** The text index's query in each stretch of a window. */
 const lead = (stretch: number): SQL => sql.raw(`lead${stretch}`);
-const NO_LIMITS = { stillMatches: sql.raw("true"), ranksBy: sql.raw("search"), once: sql.raw("id"), isIndexed: true };
+const NO_LIMITS = {
+  stillMatches: sql.raw("true"),
+  wanted: sql.raw("true"),
+  ranksBy: sql.raw("search"),
+  once: sql.raw("id"),
+  isIndexed: true,
+};
 
 /** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
 export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("true")): Searched => ({
   table: "pins",
   visible: sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")} and ${narrowed}`,
   stillMatches: hasStill(null, ASKED),
+  wanted: isInView(viewerId, "id"),
   ranksBy: believedWords(null),
   who: sql.raw("pinner_id"),
   saves: sql.raw("repin_count"),
@@ -59,8 +69,8 @@ export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("tru
 });
 
 /** Pins that the viewer may see although they are not public; read row by row. */
-export const otherPins = (visible: SQL): Searched => ({
-  ...publicPins(null),
+export const otherPins = (viewerId: string | null, visible: SQL): Searched => ({
+  ...publicPins(viewerId),
   visible: sql`deleted_at is null and ${visible}`,
   once: sql.raw("id"),
   isIndexed: false,
@@ -74,6 +84,7 @@ export function searched(table: Searched["table"], viewerId: string | null): Sea
       table,
       visible: sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}
         and ${isUnblocked(viewerId, "boards.owner_id")}`,
+      wanted: isBoardInView(viewerId, "id"),
       who: sql.raw("owner_id"),
       saves: sql.raw("follower_count"),
     };
@@ -127,11 +138,11 @@ const columnsOf = ({ who, saves, once }: Searched): SQL => sql`id, ${who} as who
 
 /** The newest `limit` matching rows below id `before`: their `id`, `who`, `saves` and `once`, newest first. */
 export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: string, limit: number): SQL {
-  const { table, visible, stillMatches, ranksBy } = from;
+  const { table, visible, stillMatches, wanted, ranksBy } = from;
   const newestFirst = sql`order by id desc ${limitTo(limit)}`;
   if (!asksWords(asked)) {
     return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
-      where ${visible} and id < ${before} ${newestFirst}`;
+      where ${visible} and id < ${before} and ${wanted} ${newestFirst}`;
   }
   if (scan.by === "newest") {
     const matches = negates(asked) ? sql`(${ranksBy}) @@ ${ASKED}` : sql`search @@ ${ASKED} and ${stillMatches}`;
@@ -139,7 +150,7 @@ export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: 
         select ${columnsOf(from)}, search ${table === "pins" ? sql.raw(", image_id") : sql.raw("")}
         from ${sql.identifier(table)} where ${visible} and id < ${before} and id >= ${scan.from}
         order by id desc ${limitTo(scan.depth)}
-      ) as newest where ${matches} ${newestFirst}`;
+      ) as newest where ${matches} and ${wanted} ${newestFirst}`;
   }
   const name = (at: number) => sql.raw(`matching${at}`);
   const stretches = stretchesOf(scan, before);
@@ -165,7 +176,7 @@ const rangeOf = ([low, high]: readonly [string, string]): SQL =>
 function noLongerExcluded(from: Searched, stretch: readonly [string, string]): SQL {
   if (from.table !== "pins") return sql``;
   return sql`union all select ${columnsOf(from)} from pins where ${from.visible} and ${isFading}
-    and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(stretch)}`;
+    and (search @@ ${ASKED}) is not true and (${from.ranksBy}) @@ ${ASKED} and ${rangeOf(stretch)} and ${from.wanted}`;
 }
 
 /** Everything that the text index finds below id `before`, unordered. */
@@ -177,10 +188,10 @@ function matchesOf(
   scan: Exclude<Scan, { by: "newest" }>,
   { stretch, at }: { stretch: readonly [string, string]; at: number },
 ): SQL {
-  const { table, visible, stillMatches } = from;
+  const { table, visible, stillMatches, wanted } = from;
   // "is true" hides the whole query from the text index.
   const rest = scan.lead === null ? sql`` : sql`and (search @@ ${ASKED}) is true`;
   const indexed = sql.raw(table === "pins" ? "(search || search_times(id))" : "search");
   return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
-    where ${visible} and ${indexed} @@ (select ${lead(at)} from asked) ${rest} and ${rangeOf(stretch)} and ${stillMatches}`;
+    where ${visible} and ${indexed} @@ (select ${lead(at)} from asked) ${rest} and ${rangeOf(stretch)} and ${stillMatches} and ${wanted}`;
 }

@@ -3,8 +3,9 @@ import type { RowOf } from "../../../src/model/fields.ts";
 import { userFields } from "../../../src/model/user.ts";
 import { type Database, rows } from "../../client.ts";
 import { columnsOf } from "../fragments/columns-of.ts";
-import { showsFollows } from "../fragments/people.ts";
+import { isMuteOn, showsFollows } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
+import { isoTime } from "../fragments/values.ts";
 
 /**
  * The public part of a person, and their relation to a viewer. Counts are those that the viewer may see: of everything
@@ -42,8 +43,10 @@ const madeColumns = (viewer: string) => ({
       select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
     )`,
   mutedByMe: sql`exists (
-      select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id
+      select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id and ${isMuteOn}
     )`,
+  mutedUntil: sql`(select ${isoTime("q.ends_at")} from user_mutes q
+    where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id and ${isMuteOn})`,
   followsShown: showsFollows(viewer, "u"),
 });
 

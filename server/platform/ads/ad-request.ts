@@ -5,6 +5,7 @@ import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, languagesOf, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
 import type { AdGender } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
+import { patternOf } from "../../../src/tuner/hidden-words.rules.ts";
 import type { Context } from "../procedure/context.ts";
 import type { AdRequest } from "./choose.ts";
 
@@ -38,7 +39,7 @@ const read = <T>(value: unknown, otherwise: T): T => {
 
 type Known = Pick<
   AdRequest,
-  "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "words" | "context"
+  "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "hiddenWords" | "words" | "context"
 > & { audiences: ReadonlyMap<string, InAudience> };
 
 interface Asking {
@@ -101,6 +102,7 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
     hiddenAds: new Set(hides.map(([, adId]) => adId).filter((adId) => adId !== "0")),
     hiddenAdvertisers: new Set(hides.filter(([, adId]) => adId === "0").map(([advertiserId]) => advertiserId)),
     hiddenPeople: new Set(read<string[]>(row.hidden, [])),
+    hiddenWords: read<string[]>(row.hiddenWords, []).map(patternOf),
     words: wordsOf(texts.join(" ")),
     context: interestsOf(texts),
   };

@@ -10,6 +10,7 @@ import type { AdInterest } from "../../../src/ads/interests.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
 import { matches, overlap } from "../../../src/ads/words.rules.ts";
 import { armOf } from "../../../src/experiments/arms.ts";
+import { saysOne } from "../../../src/tuner/hidden-words.rules.ts";
 import type { FunnelCounts } from "./funnel.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
@@ -46,6 +47,8 @@ export interface AdRequest {
   hiddenAds: ReadonlySet<string>;
   hiddenAdvertisers: ReadonlySet<string>;
   hiddenPeople: ReadonlySet<string>;
+  /** Patterns of the words that the viewer hides. */
+  hiddenWords: readonly string[];
   /** The search's or the Pin's words; empty at home. */
   words: readonly string[];
   /** Interests that the page itself is about. */
@@ -177,7 +180,7 @@ function candidateOf(pool: Pool, ad: Running, request: AdRequest): Candidate | n
   if (targeted === null || chosen === null) return null;
   if (chosen) targeted.push("AUDIENCE");
   const relevance = relevanceOf(ad, { ...request, facts: used });
-  if (relevance === null) return null;
+  if (relevance === null || saysOne(ad.text, request.hiddenWords)) return null;
   const step = stepOf(pool, ad, request);
   if (trial === "shown") request.funnel?.count(ad, step);
   if (step !== "entered") return null;

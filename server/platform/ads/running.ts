@@ -29,6 +29,8 @@ export interface Running {
   pin: PinText;
   pinId: string;
   pinnerId: string;
+  /** The Pin's texts and the name of its board. */
+  text: string;
   words: ReadonlySet<string>;
   interests: readonly AdInterest[];
   destination: string;
@@ -116,6 +118,7 @@ export function runningOf(row: RunningAdRow): Running {
       sponsorship,
       sponsor,
     },
+    text,
     words: new Set(wordsOf(text)),
     interests: interestsOf([row.text, row.boardName ?? ""], 4),
     destination: row.destination,

@@ -27,7 +27,7 @@ export function serializeUser(ctx: Pick<Context, "deps">, row: PublicUserRow): U
 }
 
 /** The owner's relation to themselves. */
-const ONESELF = { explicitlyFollowedByMe: false, mutedByMe: false, followsShown: true };
+const ONESELF = { explicitlyFollowedByMe: false, mutedByMe: false, mutedUntil: null, followsShown: true };
 
 /** A row as its owner sees it; never send it to anybody else. */
 export function serializeOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {

@@ -20,6 +20,7 @@ import {
 } from "../../../db/queries/boards/email-invites.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import { activePeople, findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { closedToInvites } from "../../../db/queries/users/reach.ts";
 import { type BoardInvite, EMAIL_INVITE_DAYS, MEMBERS_MAX } from "../../../src/boards/member.ts";
 import * as contract from "../../../src/boards/members.contract.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
@@ -121,6 +122,8 @@ export const invite = implement(contract.invite, async ({ ctx, input, fail }) =>
     const board = (await lockOwnedBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
     const known = await activePeople(tx, { ids: userIds, viewerId: invitedById });
     if (known.length < userIds.length) fail("USER_NOT_FOUND");
+    const closed = await closedToInvites(tx, { ids: userIds, viewerId: invitedById, boardId });
+    if (closed) fail("NOT_PERMITTED", { reason: problem("invitesClosed", { name: closed.username }) });
     const many = await countMembers(tx, { boardId });
     if (many + userIds.length + emails.length > MEMBERS_MAX)
       fail("NOT_PERMITTED", { reason: problem("boardInvitesFull", { max: MEMBERS_MAX }) });

@@ -24,9 +24,10 @@ import {
 } from "../../../db/queries/conversations/write-message.ts";
 import { pinTexts } from "../../../db/queries/pins/find-pin.ts";
 import { activePeople } from "../../../db/queries/users/find-user.ts";
+import { closedToMessages } from "../../../db/queries/users/reach.ts";
 import { type Conversation, type Message, memberKey } from "../../../src/conversations/conversation.ts";
 import * as contract from "../../../src/conversations/conversations.contract.ts";
-import { at } from "../../../src/model/problem.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { viewablePin } from "../../platform/access/content-access.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
@@ -129,6 +130,8 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   const userIds = [viewerId, ...others];
   const key = memberKey(userIds);
   const write = async () => {
+    const closed = await closedToMessages(db, { ids: others, viewerId, memberKey: key });
+    if (closed) fail("NOT_PERMITTED", { reason: problem("messagesClosed", { name: closed.username }) });
     // Count before the transaction, which may use only its own connection. A message sent twice isn't counted again.
     if (!(await hasConversation(db, { memberKey: key }))) {
       await limits.consume("invite", { ip: ctx.ip, userId: viewerId });

@@ -1,6 +1,8 @@
 import { findMessages, listMessages } from "../../../db/queries/conversations/conversation-views.ts";
 import { deleteMessage, insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
+import { closedInConversation } from "../../../db/queries/users/reach.ts";
 import * as contract from "../../../src/conversations/messages.contract.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
@@ -27,6 +29,8 @@ export const send = implement(contract.send, async ({ ctx, input, fail }) => {
   const write = () =>
     db.transaction(async (tx) => {
       if (!(await lockConversation(tx, { id: conversationId }))) fail("CONVERSATION_NOT_FOUND");
+      const closed = await closedInConversation(tx, { conversationId, viewerId });
+      if (closed) fail("NOT_PERMITTED", { reason: problem("messagesClosed", { name: closed.username }) });
       const message = { ...content, id: newId(), senderId: viewerId, createdAt: now(), requestKey };
       await insertMessage(tx, message);
       return message;

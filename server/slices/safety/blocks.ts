@@ -1,8 +1,9 @@
 import { deleteBlock, endTies, insertBlock, isBlocking } from "../../../db/queries/safety/block.ts";
 import { listBlocked, listMuted } from "../../../db/queries/safety/list-hidden.ts";
-import { deleteMute, insertMute } from "../../../db/queries/safety/mute.ts";
+import { deleteMute, putMute } from "../../../db/queries/safety/mute.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import { endOf } from "../../../src/model/hiding-time.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { User } from "../../../src/model/user.ts";
 import * as contract from "../../../src/safety/blocks.contract.ts";
@@ -56,12 +57,13 @@ export const blocked = implement(contract.listBlocked, ({ ctx, input, fail }) =>
 );
 
 export const mute = implement(contract.mute, async ({ ctx, input, fail }) => {
-  const { db, newId, now } = ctx.deps;
+  const { db, newId, now: clock } = ctx.deps;
+  const now = clock();
   const muterId = ctx.viewer.user.id;
   const mutedId = input.userId;
   if (mutedId === muterId) fail("NOT_PERMITTED", { reason: { code: "muteYourself" } });
   if (!(await findActivePerson(db, { id: mutedId, viewerId: muterId }))) fail("USER_NOT_FOUND");
-  await insertMute(db, { id: newId(), muterId, mutedId, now: now() });
+  await putMute(db, { id: newId(), muterId, mutedId, endsAt: endOf(input.for, now), now });
   return null;
 });
 

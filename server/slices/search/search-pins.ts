@@ -123,8 +123,8 @@ function whereToLook(
     ...(input.user ? [ofPerson(input.user)] : []),
   ];
   const all = sql`(${sql.join(conditions, sql` and `)})`;
-  if (board) return otherPins(sql`${onBoard(board.id, viewerId)} and ${all}`);
-  if (scope === "my_pins") return otherPins(sql`${ofPerson({ id: viewerId ?? OLDEST })} and ${all}`);
+  if (board) return otherPins(viewerId, sql`${onBoard(board.id, viewerId)} and ${all}`);
+  if (scope === "my_pins") return otherPins(viewerId, sql`${ofPerson({ id: viewerId ?? OLDEST })} and ${all}`);
   return publicPins(viewerId, all);
 }
 

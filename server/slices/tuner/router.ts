@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
 import { get, hidePin, setBoard, update } from "./tuner.ts";
+import { hiddenWords, hideWord, showWord } from "./view.ts";
 
-export const tunerRouter = router({ get, update, setBoard, hidePin });
+export const tunerRouter = router({ get, update, setBoard, hidePin, hiddenWords, hideWord, showWord });

@@ -18,6 +18,7 @@ export const input = {
   numberLessThan: "Please enter less than {{max}}.",
   wholeNumber: "This must be a whole number.",
   wholeNumberAboveZero: "This must be a whole number above zero.",
+  hiddenWordShort: "Enter a word with at least two letters or digits.",
   wordShort: "Enter at least two letters.",
   numberUpToOne: "This must be a number from 0 to 1.",
   idShape: "This is not an id.",

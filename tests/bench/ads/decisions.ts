@@ -28,6 +28,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
       pin: {} as Running["pin"],
       pinId: id,
       pinnerId: "1",
+      text: words.join(" "),
       words: new Set(words),
       interests: interestsOf([words.join(" ")], 4),
       destination: "https://shop.example/",
@@ -91,6 +92,7 @@ export function adRequestOf(surface: AdRequest["surface"], roll: () => number): 
     hiddenAds: none,
     hiddenAdvertisers: none,
     hiddenPeople: none,
+    hiddenWords: [],
   };
 }
 

@@ -68,7 +68,14 @@ test("the archive holds all notification and privacy settings, defaults too, and
   using archive = unpack(new Uint8Array(await response.arrayBuffer()));
   const read = (name: string) => archive.json(`account/${name}`);
   expect(read("privacy-settings.json")).toEqual([
-    { search_hidden: false, follows_audience: "nobody", personal_ads: false, ads_from_visits: true },
+    {
+      search_hidden: false,
+      follows_audience: "nobody",
+      messages_from: "everyone",
+      invites_from: "everyone",
+      personal_ads: false,
+      ads_from_visits: true,
+    },
   ]);
   const { kinds } = await notifications.settings.query({});
   expect(kinds).toContainEqual({ kind: "save", site: false, email: false });

@@ -73,6 +73,7 @@ describe("a person", () => {
             "last_name",
             "about",
             "muted_by_me",
+            "muted_until",
             "follows_shown",
             "image_small_url",
           ],

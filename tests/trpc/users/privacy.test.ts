@@ -61,7 +61,8 @@ const everywhere = (followers: string[] | number, following: string[] | number) 
 });
 
 test("privacy: choices are stored by field, on both transports, and are private", async () => {
-  const usual = { search_hidden: false, follows_audience: "everyone", personal_ads: true, ads_from_visits: true };
+  const open = { follows_audience: "everyone", messages_from: "everyone", invites_from: "everyone" };
+  const usual = { search_hidden: false, ...open, personal_ads: true, ads_from_visits: true };
   expect((await stranger.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
   const patch = (fields: object) => stranger.client.rest("PATCH", "/v3/users/me/privacy/", fields);
   expect((await patch({ search_hidden: true })).data).toEqual({ ...usual, search_hidden: true });

@@ -7,6 +7,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import EyeOff from "lucide-react/icons/eye-off";
 import FolderInput from "lucide-react/icons/folder-input";
 import FolderOutput from "lucide-react/icons/folder-output";
+import Glasses from "lucide-react/icons/glasses";
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
@@ -30,6 +31,7 @@ const PAGES = [
   ["/settings/sessions", "sessions", MonitorSmartphone],
   ["/settings/privacy", "privacy", EyeOff],
   ["/settings/notifications", "notifications", Bell],
+  ["/settings/view", "view", Glasses],
   ["/settings/tuner", "tuner", SlidersHorizontal],
   ["/settings/import", "import", FolderInput],
   ["/settings/export", "export", FolderOutput],

@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useMute } from "../hooks/use-mute.ts";
 import { useUnblock } from "../hooks/use-unblock.ts";
@@ -49,6 +50,7 @@ function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) 
 /** The people a person has muted, each with an unmute button. */
 export function MutedPeople() {
   const t = useTexts("safety");
+  const day = useDay("long");
   const list = trpc.safety.muted.useInfiniteQuery({}, byBookmark);
   const mute = useMute();
   return (
@@ -61,7 +63,7 @@ export function MutedPeople() {
         renderItem={(user) => (
           <UserRow
             user={user}
-            detail={`@${user.username}`}
+            detail={user.mutedUntil ? t("mutedUntil", { day: day(user.mutedUntil) }) : `@${user.username}`}
             action={
               <Button
                 size="sm"

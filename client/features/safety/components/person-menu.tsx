@@ -3,12 +3,13 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { HIDING_TIMES } from "../../../../src/model/hiding-time.ts";
 import type { User } from "../../../../src/model/user.ts";
 import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useBlock } from "../hooks/use-block.ts";
@@ -31,7 +32,6 @@ export function PersonMenu({ user, onBlocked }: PersonMenuProps) {
     await onBlocked();
   });
   const name = user.fullName || user.username;
-  const icon: ReactNode = user.mutedByMe ? <Volume2 size={18} /> : <VolumeX size={18} />;
   return (
     <>
       <MenuTrigger>
@@ -42,9 +42,19 @@ export function PersonMenu({ user, onBlocked }: PersonMenuProps) {
           isDisabled={!isReady}
         />
         <Menu label={t("more", { name })}>
-          <MenuItem icon={icon} onAction={() => void mute(user)}>
-            {t(user.mutedByMe ? "unmute" : "mute")}
-          </MenuItem>
+          {user.mutedByMe ? (
+            <MenuItem icon={<Volume2 size={18} />} onAction={() => void mute(user)}>
+              {t("unmute")}
+            </MenuItem>
+          ) : (
+            <MenuGroup label={t("mute")}>
+              {HIDING_TIMES.map((time) => (
+                <MenuItem key={time} icon={<VolumeX size={18} />} onAction={() => void mute(user, time)}>
+                  {t(`muteFor.${time}`)}
+                </MenuItem>
+              ))}
+            </MenuGroup>
+          )}
           <MenuItem icon={<Ban size={18} />} isDangerous onAction={() => setAsked("block")}>
             {t("block")}
           </MenuItem>

@@ -12,6 +12,7 @@ import { usePrivacy } from "../hooks/use-privacy.ts";
 /** Privacy settings, and advertising settings if the site has ads; each choice is saved at once. */
 export function PrivacyChoices() {
   const t = useTexts("safety");
+  const reach = useTexts("view");
   const { settings, choose } = usePrivacy();
   const { hasAds, hasAdvertisingPartner } = usePageConfig();
   if (!settings.data) {
@@ -36,6 +37,19 @@ export function PrivacyChoices() {
             options={FOLLOWS_AUDIENCES.map((value) => ({ value, label: t(`privacy.audiences.${value}`) }))}
             onChange={(audience) => void choose("followsAudience", audience)}
           />
+        </div>
+      </SettingsSection>
+      <SettingsSection title={reach("reach.title")} lead={reach("reach.lead")}>
+        <div className="flex flex-col gap-5">
+          {(["messagesFrom", "invitesFrom"] as const).map((field) => (
+            <RadioChoice
+              key={field}
+              label={reach(`reach.${field}`)}
+              value={settings.data[field]}
+              options={FOLLOWS_AUDIENCES.map((value) => ({ value, label: reach(`reach.audiences.${value}`) }))}
+              onChange={(audience) => void choose(field, audience)}
+            />
+          ))}
         </div>
       </SettingsSection>
       {(hasAds || hasAdvertisingPartner) && (

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { HidingTime } from "../../../../src/model/hiding-time.ts";
 import type { User } from "../../../../src/model/user.ts";
 import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
 import { patchThing } from "../../../lib/calls/thing-cache.ts";
@@ -7,7 +8,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Mutes or unmutes a person: optimistically, and reverted if the server refuses. */
+/** Mutes a person for some time, or unmutes them: optimistically, and reverted if the server refuses. */
 export function useMute() {
   const t = useTexts("safety");
   const queryClient = useQueryClient();
@@ -16,10 +17,13 @@ export function useMute() {
   const muting = trpc.safety.mute.useMutation({ onSettled });
   const unmuting = trpc.safety.unmute.useMutation({ onSettled });
 
-  return async ({ id, fullName, username, mutedByMe }: User): Promise<void> => {
-    const show = () => patchThing(queryClient, "user", id, (user) => ({ ...user, mutedByMe: !mutedByMe }));
+  return async ({ id, fullName, username, mutedByMe }: User, time: HidingTime = "forever"): Promise<void> => {
+    const show = () =>
+      patchThing(queryClient, "user", id, (user) => ({ ...user, mutedByMe: !mutedByMe, mutedUntil: null }));
+    const send = () =>
+      mutedByMe ? unmuting.mutateAsync({ userId: id }) : muting.mutateAsync({ userId: id, for: time });
     try {
-      await changeAtOnce(queryClient, show, () => (mutedByMe ? unmuting : muting).mutateAsync({ userId: id }));
+      await changeAtOnce(queryClient, show, send);
       showToast(t(mutedByMe ? "unmuted" : "muted", { name: fullName || username }), { kind: "success" });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });

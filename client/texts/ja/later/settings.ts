@@ -13,6 +13,7 @@ export const settings: Translated<typeof en> = {
     sessions: "ログイン中のデバイス",
     privacy: "プライバシーと安全",
     notifications: "お知らせ",
+    view: "表示の設定",
     tuner: "フィードの調整",
     import: "取り込み",
     export: "書き出し",

@@ -13,6 +13,7 @@ export const settings: Translated<typeof en> = {
     sessions: "로그인된 기기",
     privacy: "개인정보 보호 및 안전",
     notifications: "알림",
+    view: "보기 설정",
     tuner: "피드 조정",
     import: "가져오기",
     export: "내보내기",

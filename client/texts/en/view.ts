@@ -1,0 +1,26 @@
+/** Texts of what a person wants to see, and of who may reach them. */
+export const en = {
+  title: "Your view",
+  lead: "Choose what you'd rather not see. Others see the site as before.",
+  words: {
+    title: "Hidden words",
+    lead: "Pins, comments and messages from strangers with one of these words stay out of your feeds, searches, notifications and mails. Boards and profiles that you open stay complete.",
+    field: "Word, phrase or #hashtag",
+    time: "Hide it",
+    add: "Hide",
+    list: "Words you hide",
+    until: "Until {{day}}",
+    remove: "Show {{word}} again",
+    none: "You don't hide any words.",
+    short: "Enter a word with at least two letters or digits.",
+  },
+  times: { day: "For a day", week: "For a week", month: "For 30 days", forever: "Until I show it again" },
+  more: { title: "People and feed", muted: "People you muted", tuner: "Tune your home feed" },
+  reach: {
+    title: "Who can reach you",
+    lead: "Conversations and invitations that you already have stay.",
+    messagesFrom: "Who can start a conversation with you",
+    invitesFrom: "Who can invite you to boards",
+    audiences: { everyone: "Everyone", followed: "People you follow", nobody: "No one" },
+  },
+} as const;
