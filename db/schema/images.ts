@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, json } from "./columns.ts";
 
 export interface StoredSize {
@@ -32,7 +32,13 @@ export const images = pgTable(
     sizes: json<StoredSizes>()("sizes").notNull(),
     /** The site drew it for a link card: it shows an address, so nothing is to be found by how it looks. */
     isDrawn: boolean("is_drawn").notNull().default(false),
+    /** Labels of every Pin that shows it (`src/model/labels.ts`). */
+    labels: smallint("labels").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("images_signature_key").on(t.signature), uniqueIndex("images_address_key").on(t.address)],
+  (t) => [
+    uniqueIndex("images_signature_key").on(t.signature),
+    uniqueIndex("images_address_key").on(t.address),
+    index("images_labeled_idx").on(t.id, t.labels).where(sql`labels <> 0`),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LABELS } from "../../src/model/labels.ts";
 import {
   CASE_NOTES,
   CASE_STATES,
@@ -92,6 +93,8 @@ export const moderationDecisions = pgTable(
     facts: text("facts").notNull().default(""),
     source: text("source", { enum: DECISION_SOURCES }).notNull().default("person"),
     consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),
+    /** The label that "labeled" gave; null for other consequences. */
+    givenLabel: text("given_label", { enum: LABELS }),
     /** The end of the consequence; null if it has none. */
     endsAt: time("ends_at"),
     /** The time of a reversal, or of the end by time: then it is no earlier than `endsAt`. */
@@ -139,6 +142,25 @@ export const sealedRows = pgTable(
     index("sealed_rows_image_idx").on(t.imageId).where(sql`image_id is not null`),
     index("sealed_rows_video_idx").on(t.videoId).where(sql`video_id is not null`),
     index("sealed_rows_pin_idx").on(sql`(content ->> 'id')`).where(sql`source = 'pins'`),
+  ],
+);
+
+/** The rows whose `labels` a decision changed, until it is taken back: several decisions may give one row the same label. */
+export const moderationLabels = pgTable(
+  "moderation_labels",
+  {
+    decisionId: id("decision_id")
+      .notNull()
+      .references(() => moderationDecisions.id, { onDelete: "cascade" }),
+    /** The table. */
+    source: text("source", { enum: ["pins", "images"] }).notNull(),
+    rowId: id("row_id").notNull(),
+    /** `src/model/labels.ts` */
+    bit: smallint("bit").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.decisionId, t.source, t.rowId] }),
+    index("moderation_labels_row_idx").on(t.source, t.rowId),
   ],
 );
 

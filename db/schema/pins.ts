@@ -48,6 +48,8 @@ export const pins = pgTable(
     isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
     /** Its link's page gave no picture, so the site drew one (`images.isDrawn`); false again once it gets a picture. */
     isLinkCard: boolean("is_link_card").notNull().default(false),
+    /** Labels of this Pin alone (`src/model/labels.ts`), next to those of its picture (`images.labels`). */
+    labels: smallint("labels").notNull().default(0),
     /**
      * Position in the board's manual order, largest first; null if the Pin was never moved and is ordered by age
      * (`queries/pins/order-pins`).

@@ -42,7 +42,7 @@ export type SiteAction = (typeof SITE_ACTIONS)[number];
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...(["verify_app", "unverify_app", "suspend_app", "unsuspend_app"] as const),
-  ...(["warn", "limit_pin", "uphold_appeal", "dismiss_appeal", "view_appeal_file"] as const),
+  ...(["warn", "label_pin", "limit_pin", "uphold_appeal", "dismiss_appeal", "view_appeal_file"] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
   ...SITE_ACTIONS,
   /** Looking at a private list of a person who allows it; the reason is the list. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
+import { LABELS } from "../model/labels.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { reportSchema } from "../model/report.ts";
 import { DECISION_DAYS_MAX, DECISION_RULES, DECISION_SOURCES, REPORT_DECISIONS } from "../model/report-reasons.ts";
@@ -36,6 +37,7 @@ export const listOpenReports = defineContract({
 /**
  * Closes all open reports of the content, for each decision:
  * - "dismiss" leaves it, "warn" too, with a notice to its owner;
+ * - "label" marks the picture of a Pin and of all its saves, or with `everything` all Pins of its owner, as `label` says;
  * - "limit" takes a Pin, or with `everything` all Pins of its owner, out of everything that others see;
  * - "remove" seals it until nobody can appeal any more, then it is erased; a person can't be removed;
  * - "suspend" locks its owner out, for `days` or until somebody ends it, "close" for good.
@@ -48,7 +50,7 @@ export const decideReport = defineContract({
   hides: "handler",
   access: "moderator",
   stepUp: true,
-  summary: "Decide on a report: leave the thing, warn, limit, remove it, suspend or close the account",
+  summary: "Decide on a report: leave the thing, warn, label, limit, remove it, suspend or close the account",
   rest: { method: "POST", path: "/v3/admin/reports/{reportId}/decide/" },
   limits: ["write"],
   input: z.object({
@@ -59,6 +61,8 @@ export const decideReport = defineContract({
     rule: z.enum(DECISION_RULES).nullish(),
     /** The facts, for the owner to read. */
     facts: factsSchema,
+    /** For "label". */
+    label: z.enum(LABELS).nullish(),
     /** Days until "suspend" or "limit" ends; without them, somebody has to end it. */
     days: z.coerce.number().int().min(1).max(DECISION_DAYS_MAX).nullish(),
     everything: flagSchema.default(false),

@@ -3,6 +3,7 @@ import { boardBriefSchema, pinnedBoardSchema } from "./board.ts";
 import { compositionSchema } from "./composition.ts";
 import { type CreatedIn, createdNames, type Fields, shownShape } from "./fields.ts";
 import { pinImagesSchema } from "./image.ts";
+import { LABEL_SOURCES, LABELS } from "./labels.ts";
 import { orEmpty, pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from "./pin-fields.ts";
 import { richMetadataSchema } from "./rich.ts";
 import { sectionBriefSchema } from "./section.ts";
@@ -96,6 +97,10 @@ export const pinJoinedFields = {
   isAffiliateLink: { shown: z.boolean(), read: "plain" },
   /** It has no own picture: `images` show the link's host, and clients may show the link as text instead. */
   isLinkCard: { shown: z.boolean(), read: "plain" },
+  /** What the picture is marked as, and what each mark rests on. */
+  labels: { shown: z.array(z.object({ name: z.enum(LABELS), source: z.enum(LABEL_SOURCES) })) },
+  /** Clients blur the picture until the viewer asks for it: it is sensitive and somebody else's. */
+  isBlurred: { shown: z.boolean() },
   /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
   sponsorship: { shown: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable() },
   trackingParams: { shown: z.string() },

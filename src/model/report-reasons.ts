@@ -9,11 +9,11 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Outcome of a report. */
-export const REPORT_STATES = ["open", "dismissed", "warned", "limited", "removed", "suspended"] as const;
+export const REPORT_STATES = ["open", "dismissed", "warned", "labeled", "limited", "removed", "suspended"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Decisions that a moderator can make about a report. */
-export const REPORT_DECISIONS = ["dismiss", "warn", "limit", "remove", "suspend", "close"] as const;
+export const REPORT_DECISIONS = ["dismiss", "warn", "label", "limit", "remove", "suspend", "close"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 500;
@@ -34,8 +34,11 @@ export type Rule = (typeof RULES)[number];
 export const CASE_NOTES = ["note", "second_opinion", "hand_over"] as const;
 export type CaseNoteKind = (typeof CASE_NOTES)[number];
 
-/** The effect of a decision. "none" leaves the thing as it is; "limited" shows a Pin to the people of its board only. */
-export const CONSEQUENCES = ["none", "warned", "limited", "removed", "suspended", "closed"] as const;
+/**
+ * The effect of a decision. "none" leaves the thing as it is; "labeled" marks a picture (`src/model/labels.ts`); "limited" shows a Pin to
+ * the people of its board only.
+ */
+export const CONSEQUENCES = ["none", "warned", "labeled", "limited", "removed", "suspended", "closed"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
 /** Who decided. */

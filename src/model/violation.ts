@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LABELS } from "./labels.ts";
 import { APPEAL_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "./report-reasons.ts";
 import { idSchema, timeSchema } from "./values.ts";
 
@@ -11,6 +12,8 @@ export const violationSchema = z.object({
   /** The facts, in the words of the moderator; may be empty. */
   reason: z.string(),
   consequence: z.enum(CONSEQUENCES).exclude(["none"]),
+  /** The label that "labeled" gave; null for other consequences. */
+  label: z.enum(LABELS).nullable(),
   /** The kind of decider. */
   source: z.enum(DECISION_SOURCES),
   /** Whether somebody had reported it; never who. */

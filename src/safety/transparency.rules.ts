@@ -64,7 +64,7 @@ const MEASURES: Readonly<Record<string, Consequence | null>> = {
   "Visibility restriction Demoted": "limited",
   "Visibility restriction Age restricted": null,
   "Visibility restriction Interaction restricted": null,
-  "Visibility restriction Labelled": null,
+  "Visibility restriction Labelled": "labeled",
   "Visibility restriction Other": "warned",
   "Monetary restriction Suspension": null,
   "Monetary restriction Termination": null,

@@ -10,7 +10,7 @@ import { watchPicture } from "./watch-picture.ts";
 export type PicturePriority = boolean | "soon";
 
 export interface PinPictureProps {
-  pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
+  pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner" | "isBlurred">;
   /** Height over width of the frame; the picture's own ratio by default. */
   ratio?: number;
   /** The `sizes` of the `<img>`; card widths by default. */
@@ -66,7 +66,7 @@ export function PinPicture({
         color: inkOn(pin.dominantColor),
       }}
       className={cx("block w-full overflow-hidden bg-wash bg-cover", rest.className)}
-      data-frame=""
+      data-frame={pin.isBlurred || ""}
     >
       <picture className="contents">
         {/* The original has no lighter copy, so its own address is used. */}

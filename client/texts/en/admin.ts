@@ -205,6 +205,7 @@ export const en = {
     export_data: "Export started",
     dismiss_report: "Report dismissed",
     warn: "Person warned",
+    label_pin: "Pin labeled",
     limit_pin: "Pin limited",
     uphold_appeal: "Appeal upheld",
     dismiss_appeal: "Appeal dismissed",

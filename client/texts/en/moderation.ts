@@ -53,6 +53,7 @@ export const en = {
   decision: {
     dismiss: "Keep",
     warn: "Warn",
+    label: "Label",
     limit: "Limit",
     remove: "Remove it",
     suspend: "Suspend the account",
@@ -61,6 +62,7 @@ export const en = {
   decisionTitle: {
     dismiss: "Keep what {{name}} posted?",
     warn: "Warn {{name}}?",
+    label: "Label what {{name}} posted?",
     limit: "Limit what {{name}} posted?",
     remove: "Remove what {{name}} posted?",
     suspend: "Suspend {{name}}?",
@@ -69,6 +71,8 @@ export const en = {
   decisionText: {
     dismiss: "We tell the people who reported it that it stays.",
     warn: "It stays. Its owner reads the rule and the facts. We tell the people who reported it.",
+    label:
+      "It stays, with the label on every save of the picture. Sensitive pictures are blurred for others until they ask for them, and hidden from people under 18. We tell its owner why, and the people who reported it.",
     limit:
       "Others no longer find it in lists, search, feeds, embeds or ads. The people of its board still see it. We tell its owner why, and the people who reported it.",
     remove:
@@ -79,6 +83,7 @@ export const en = {
   decided: {
     dismiss: "Report dismissed",
     warn: "Owner warned",
+    label: "Labeled",
     limit: "Limited",
     remove: "Removed",
     suspend: "Account suspended",
@@ -87,6 +92,7 @@ export const en = {
   consequence: {
     none: "Kept",
     warned: "Warned",
+    labeled: "Labeled",
     limited: "Limited",
     removed: "Removed",
     suspended: "Account suspended",
@@ -96,6 +102,7 @@ export const en = {
   facts: "Facts, for its owner to read",
   days: "Days until it ends (optional)",
   daysHint: "Empty: until somebody ends it.",
+  label: "Label",
   everything: "All Pins of this account",
   source: "Who decides",
   sources: { person: "I do", legal_order: "A court or an authority ordered it" },

@@ -78,6 +78,7 @@ export const en = {
     open: "We haven't decided yet",
     dismissed: "No violation found, so it stays",
     warned: "We warned its owner",
+    labeled: "We labeled it",
     limited: "We limited who sees it",
     removed: "We removed it",
     suspended: "We closed the account",
@@ -87,4 +88,6 @@ export const en = {
     lead: "Your reports and their outcomes. Only you see this.",
     none: "You haven't reported anything.",
   },
+  labels: { sensitive: "Sensitive", ai_made: "Made with AI" },
+  blurred: { show: "Show sensitive picture", hide: "Blur picture" },
 } as const;

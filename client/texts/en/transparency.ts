@@ -16,6 +16,7 @@ export const en = {
   byAlgorithm: "By an algorithm alone",
   consequences: {
     warned: "Warning",
+    labeled: "Labeled",
     limited: "Limited",
     removed: "Removed",
     suspended: "Account suspended",

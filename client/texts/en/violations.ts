@@ -17,6 +17,7 @@ export const en = {
       user: "We removed something from your account",
     },
     warned: "We warned you",
+    labeled: "We labeled what you posted",
     limited: "We limited who sees what you posted",
     closed: "We closed your account",
     suspended: "We suspended your account",
@@ -39,6 +40,11 @@ export const en = {
   consequence: "Consequence",
   consequences: {
     warned: "A warning. Nothing else changes.",
+    labeled: {
+      sensitive:
+        "Its picture has the label “Sensitive”: others see it after a press, and people under 18 don't see it.",
+      ai_made: "Its picture has the label “Made with AI”.",
+    },
     limited: "Only the people of its board see it. It is in no search, feed or recommendation.",
     closed: "Nobody can see your account, and you can't log in. It has no end.",
     removed: "Nobody can see it any more.",

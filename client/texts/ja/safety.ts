@@ -80,6 +80,7 @@ export const ja: Translated<typeof en> = {
     open: "確認中です",
     dismissed: "違反は見つからなかったため、残されました",
     warned: "所有者に警告しました",
+    labeled: "ラベルを付けました",
     limited: "表示を制限しました",
     removed: "削除しました",
     suspended: "アカウントを停止しました",
@@ -89,4 +90,6 @@ export const ja: Translated<typeof en> = {
     lead: "報告とその結果です。自分だけに表示されます。",
     none: "報告はありません。",
   },
+  labels: { sensitive: "センシティブ", ai_made: "AIで作成" },
+  blurred: { show: "センシティブな画像を表示", hide: "画像をぼかす" },
 };

@@ -80,6 +80,7 @@ export const ko: Translated<typeof en> = {
     open: "검토 중입니다",
     dismissed: "위반 사항이 없어 그대로 유지됩니다",
     warned: "소유자에게 경고했습니다",
+    labeled: "라벨을 붙였습니다",
     limited: "노출을 제한했습니다",
     removed: "삭제했습니다",
     suspended: "계정을 정지했습니다",
@@ -89,4 +90,6 @@ export const ko: Translated<typeof en> = {
     lead: "내 신고와 그 결과입니다. 나만 볼 수 있습니다.",
     none: "신고한 내용이 없습니다.",
   },
+  labels: { sensitive: "민감함", ai_made: "AI로 만듦" },
+  blurred: { show: "민감한 사진 보기", hide: "사진 흐리게" },
 };

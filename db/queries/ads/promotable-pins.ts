@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 
 export interface PromotableRow extends Record<string, unknown> {
   id: string;
@@ -12,7 +13,7 @@ export interface PromotableRow extends Record<string, unknown> {
 
 const promotable = (ownerId: string) =>
   sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null
-    and not p.is_link_card`;
+    and not p.is_link_card and not ${isLabeledSensitive()}`;
 const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
 const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo"`;
 

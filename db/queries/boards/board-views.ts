@@ -5,6 +5,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "../fragments/board-access.ts";
 import { columnNames, columnsOf } from "../fragments/columns-of.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
 import { countOf } from "../fragments/shared-counters.ts";
@@ -31,6 +32,8 @@ export interface BoardView extends Record<string, unknown>, RowOf<typeof boardFi
 }
 
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
+/** Covers are small and have no blur, so a sensitive picture is none. */
+const isCover = sql`not ${isLabeledSensitive()}`;
 /** Larger than every Pin's id, so that a list begins with the newest Pin. */
 const FIRST = sql.raw("9223372036854775807");
 /** One size of each cover as comma-separated JSON texts; a leading `~` marks a Pin that is not public. */
@@ -85,10 +88,10 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
       from (
         select known.place, known.is_public, (select i.sizes from images i where i.id = known.image_id) as sizes from (
           select ${FIRST} as place, p.image_id, p.is_public, false as is_link_card from pins p
-          where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
+          where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
           union all
           (select p.id, p.image_id, p.is_public, p.is_link_card from pins p
-            where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
+            where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
           order by is_link_card, place desc ${limitTo(covers)}

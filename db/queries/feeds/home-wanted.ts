@@ -1,19 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isMinor } from "../fragments/labels.ts";
 import { isInView, wordsHiddenBy } from "../fragments/my-view.ts";
-import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/people.ts";
+import { hiddenFrom, isPinOpenTo, isUnmuted, mutedBy } from "../fragments/people.ts";
 import { isSafeFor } from "../fragments/pin-list.ts";
 import { isUnhidden, unwantedBy } from "../fragments/pin-words.ts";
 
 /** Facts about the viewer, computed once in the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
     select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted,
-      ${wordsHiddenBy(viewerId)} as words)`;
+      ${wordsHiddenBy(viewerId)} as words, ${isMinor(viewerId)} as young)`;
 
 interface KnownOfViewer {
   hidden: SQL;
   muted: SQL;
   unwanted: SQL;
   words: SQL;
+  young: SQL;
 }
 /** Reads the facts that `viewerText` computed, for `isWanted`. */
 export const knownOfViewer: KnownOfViewer = {
@@ -21,17 +23,18 @@ export const knownOfViewer: KnownOfViewer = {
   muted: sql.raw("(select muted from viewer)::bigint[]"),
   unwanted: sql.raw("(select unwanted from viewer)"),
   words: sql.raw("(select words from viewer)::text[]"),
+  young: sql.raw("(select young from viewer)"),
 };
 
 /**
- * Leaves out Pins hidden by a block, Pins of muted people, Pins that the viewer tuned out, and Pins with a word that they
+ * Leaves out Pins hidden by a block or the viewer's age, Pins of muted people, Pins that the viewer tuned out, and Pins with a word that they
  * hide. Mutes apply to this feed only. Visitors get only Pins that are safe for everybody.
  * @param known `knownOfViewer`, if the statement contains `viewerText`
  */
 export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null
     ? isSafeFor(null)
-    : sql`${isPinUnblocked(viewerId, "p", known?.hidden)} and ${isUnmuted(viewerId, "p.pinner_id", known?.muted)}
+    : sql`${isPinOpenTo(viewerId, "p", known?.hidden, known?.young)} and ${isUnmuted(viewerId, "p.pinner_id", known?.muted)}
         and ${isUnhidden(viewerId, known?.unwanted)} and ${isInView(viewerId, "p.id", known?.words)}`;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { isPinUnblocked } from "../fragments/people.ts";
+import { isPinOpenTo } from "../fragments/people.ts";
 import { newestPins, type PinListParams } from "../fragments/pin-list.ts";
 
 interface PersonListParams extends PinListParams {
@@ -10,7 +10,7 @@ interface PersonListParams extends PinListParams {
 
 /** Other people see only public Pins, even on secret boards they share with the person: a profile looks the same to all. */
 const shownTo = ({ viewerId, pinnerId }: PersonListParams) =>
-  viewerId === pinnerId ? sql`and ${isPinVisible(viewerId)}` : sql`and p.is_public and ${isPinUnblocked(viewerId)}`;
+  viewerId === pinnerId ? sql`and ${isPinVisible(viewerId)}` : sql`and p.is_public and ${isPinOpenTo(viewerId)}`;
 
 /** The Pins that a person saved. Only the person gets those on their secret boards. */
 export function savedPins(db: Database, { pinnerId, ...list }: PersonListParams) {

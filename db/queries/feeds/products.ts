@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 import { narrowedTo } from "../filters/narrow.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { isInView } from "../fragments/my-view.ts";
-import { isPinUnblocked } from "../fragments/people.ts";
+import { isPinOpenTo } from "../fragments/people.ts";
 import { isSafeFor, limitTo, type PinListParams } from "../fragments/pin-list.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
 
@@ -49,8 +49,8 @@ function productIds({ shop, narrowing, viewerId, before, limit }: ProductParams)
 function shownTo(shop: Shop, viewerId: string | null): SQL {
   // A board's own people see all of it; a profile shows everybody the same products, except to its owner.
   if (shop.of === "board" || (shop.of === "person" && shop.personId === viewerId)) return isPinVisible(viewerId);
-  if (shop.of === "person") return sql`p.is_public and ${isPinUnblocked(viewerId)}`;
-  const shown = sql`p.is_public and ${isPinUnblocked(viewerId)} and ${isInView(viewerId)}`;
+  if (shop.of === "person") return sql`p.is_public and ${isPinOpenTo(viewerId)}`;
+  const shown = sql`p.is_public and ${isPinOpenTo(viewerId)} and ${isInView(viewerId)}`;
   if (shop.of === "followed") return sql`${shown} and ${isFollowed(shop.viewerId)}`;
   return shop.of === "others" ? sql`${shown} and not ${isFollowed(shop.viewerId)}` : shown;
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AccountRight, rolesWith } from "../../../src/advertiser/roles.rules.ts";
 import { boards } from "../../schema/boards.ts";
-import { hasSecondFactor, isPersonVisible, isPinUnblocked, isUnblocked } from "./people.ts";
+import { hasSecondFactor, isPersonVisible, isPinOpenTo, isUnblocked } from "./people.ts";
 
 /* A person's relation to a board, as SQL that every query shares. */
 
@@ -62,7 +62,7 @@ export const isPinVisible = (viewerId: string | SQL | null, hidden?: SQL): SQL =
   viewerId === null
     ? sql`p.is_public`
     : sql`((p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))
-        and ${isPinUnblocked(viewerId, "p", hidden)})`;
+        and ${isPinOpenTo(viewerId, "p", hidden)})`;
 
 /**
  * The number of live Pins of the board `b`, or of its section `s`, that the viewer may not see: their owners hide them, or are hidden

@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
+import { isFitForAge } from "./labels.ts";
 
 /** A person that others may see: neither suspended nor deactivated. */
 export const visibleUser = and(isNull(users.suspendedAt), isNull(users.deactivatedAt));
@@ -28,24 +29,25 @@ export const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
 
-/** Whether no block exists between a viewer and the person whose id is in a column. @param hidden as in `isPinUnblocked` */
+/** Whether no block exists between a viewer and the person whose id is in a column. @param hidden as in `isPinOpenTo` */
 export const isUnblocked = (viewerId: string | SQL | null, idColumn: string, hidden?: SQL): SQL =>
   viewerId === null ? sql`true` : isNoneOf(hidden ?? hiddenFrom(viewerId), idColumn);
 
 const isNoneOf = (people: SQL, idColumn: string): SQL => sql`${sql.raw(idColumn)} <> all (${people})`;
 
 /**
- * Whether no block exists between a viewer and the Pin's pinner or its board's owner. The board is looked up only for viewers with a
- * block.
+ * Whether neither a block nor the viewer's age hides a Pin: a block counts between the viewer and the Pin's pinner or its board's owner.
+ * The board is looked up only for viewers with a block.
  * @param pin the alias of the row of `pins`
  * @param hidden the statement's own value of `hiddenFrom` the viewer
+ * @param young likewise of `isMinor`
  */
-export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p", hidden?: SQL): SQL => {
+export const isPinOpenTo = (viewerId: string | SQL | null, pin = "p", hidden?: SQL, young?: SQL): SQL => {
   if (viewerId === null) return sql`true`;
   const people = hidden ?? hiddenFrom(viewerId);
-  return sql`(${people} = '{}' or (${isNoneOf(people, `${pin}.pinner_id`)} and coalesce(
+  return sql`((${people} = '{}' or (${isNoneOf(people, `${pin}.pinner_id`)} and coalesce(
     (select ${isNoneOf(people, "onto.owner_id")} from boards onto where onto.id = ${sql.raw(`${pin}.board_id`)}),
-    false)))`;
+    false))) and ${isFitForAge(viewerId, pin, young)})`;
 };
 
 /** Whether the mute of the row `q` of `user_mutes` has not ended. */

@@ -2,12 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { membersWriter, withMembers } from "../../../src/contract/fields-text.ts";
 import type { RowOf } from "../../../src/model/fields.ts";
+import { isSensitive, labelsIn } from "../../../src/model/labels.ts";
 import { pinJoinedFields, pinPageFields } from "../../../src/model/pin.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./board-access.ts";
 import { columnsOf } from "./columns-of.ts";
+import { labelsOf } from "./labels.ts";
 import { type PaidText, paidColumns, sponsorshipText } from "./paid-text.ts";
 import { isUnblocked, isVisiblePerson } from "./people.ts";
 import { countOf } from "./shared-counters.ts";
@@ -21,6 +23,10 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   /** Whether it is public; if not, the addresses of its pictures expire. */
   isPublic: boolean;
   card: string;
+  /** Its labels and its picture's (`src/model/labels.ts`). */
+  labels: number;
+  /** Whether the viewer is its owner, who sees it without a blur. */
+  isOwn: boolean;
   /** Its video and its pages (`src/model/pin-extras.ts`); null without any. */
   extras: string | null;
   /** JSON text; only on a Pin's own page. */
@@ -62,10 +68,11 @@ const fixedColumns = fixedText(
   }),
 );
 const plainCards =
-  sql.raw(`p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, ${fixedColumns},
+  sql.raw(`p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, ${labelsOf("p")} as labels, ${fixedColumns},
   (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`);
 const cards = (viewerId: string | null): SQL =>
-  sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as "nativeCreator"`;
+  sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as "nativeCreator",
+    ${viewerId === null ? sql`false` : sql`p.pinner_id = ${viewerId}::text::bigint`} as "isOwn"`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
 /** Looks up the verified owner of the website that the Pin links to, by index. */
@@ -125,6 +132,8 @@ function membersOf(row: PinText, reason: string): string {
     aggregatedPinData: `{"id":"${row.id}","comment_count":${row.commentCount},"aggregated_stats":{"saves":${row.repinCount}}}`,
     isPromoted: String(promoted),
     promotedIsRemovable: String(promoted),
+    labels: JSON.stringify(labelsIn(row.labels)),
+    isBlurred: String(isSensitive(row.labels) && !row.isOwn),
     sponsorship: sponsorshipText(row),
     trackingParams: '""',
     linkDomain: String(domain),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PinApp, PinEventType, PinSource } from "../../../src/pins/pin-events.ts";
 import { type Database, rows } from "../../client.ts";
-import { isPersonVisible, isPinUnblocked } from "../fragments/people.ts";
+import { isPersonVisible, isPinOpenTo } from "../fragments/people.ts";
 
 export interface NewPinEvent {
   pinId: string;
@@ -56,7 +56,7 @@ export async function countPinEvents(
       ), able as (
         select e.* from sent e join pins p on p.id = e.pin_id
         where p.is_public and p.deleted_at is null and p.pinner_id <> ${viewer}
-          and ${isPersonVisible("p.pinner_id")} and ${isPinUnblocked(viewerId)}
+          and ${isPersonVisible("p.pinner_id")} and ${isPinOpenTo(viewerId)}
           and (e.type not like 'video%' or exists (
             select from pin_media m where m.pin_id = p.id and m.video_id is not null))
           and (e.type <> 'save' or exists (select from pins s where s.pinner_id = ${viewer}

@@ -3,6 +3,7 @@ import { toSnakeKey } from "../../../src/contract/case.ts";
 import { WRITTEN_TEXTS, type WrittenTexts } from "../../../src/model/pin.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { type PinText, writtenColumns } from "../fragments/pin-text.ts";
 import { addTo } from "../fragments/shared-counters.ts";
 import { READ_COLUMNS } from "../rich/write-rich.ts";
@@ -25,6 +26,8 @@ export interface PinToSave extends WrittenTexts {
   isAffiliateLink: boolean;
   isLinkCard: boolean;
   isConfided: boolean;
+  /** `src/model/labels.ts` */
+  labels: number;
   sponsorshipStatus: number | null;
   /** May be earlier than `savedAt`, for an imported Pin. */
   createdAt: Date;
@@ -99,14 +102,14 @@ export async function savePin(
         from board b where ${sectionId} is null or exists (select 1 from section)
       ), made as (
         insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
-          ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, is_link_card, sponsorship_status,
+          ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, is_link_card, labels, sponsorship_status,
           created_at, position, card, extras, request_key)
         select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
           ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${texts}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
-          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
+          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.labels))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
           ${pin.createdAt.toISOString()}::text::timestamptz, ${pin.position}::text::bigint, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
-        returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
+        returning id, board_id, section_id, pinner_id, image_id, labels, native_creator_id, sponsor_id, sponsorship_status,
           is_affiliate_link, is_link_card, is_public, card, extras, repin_count, comment_count,
           add_pin(pinner_id, board_id, section_id, ${at}),
           (select count(${addTo("pins.repin_count", { id: "source.id", by: "1" })})
@@ -131,6 +134,7 @@ export async function savePin(
             select case when p.is_public then '' else '~' end || (i.sizes->'474x'->>'key')
             from place join pins p on p.id = place.cover_pin_id join images i on i.id = p.image_id
             where p.board_id = place.id and p.deleted_at is null and ${isPinVisible(pin.pinnerId)}
+              and not ${isLabeledSensitive()}
           ) as cover
         from made p
       ) p on true`,

@@ -24,6 +24,14 @@ export async function insertDecision(tx: Database, decision: typeof moderationDe
   await tx.insert(moderationDecisions).values(decision);
 }
 
+/** Turns a new decision into one without a consequence: what it was about is gone. */
+export async function voidDecision(tx: Database, { id }: { id: string }): Promise<void> {
+  await tx
+    .update(moderationDecisions)
+    .set({ consequence: "none", givenLabel: null })
+    .where(eq(moderationDecisions.id, id));
+}
+
 /** Takes back all decisions about a person that had one of these consequences. */
 export async function endDecisions(
   tx: Database,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isBoardInView, isInView } from "../fragments/my-view.ts";
-import { isPersonVisible, isPinUnblocked, isUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { isPersonVisible, isPinOpenTo, isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { believedWords, hasStill, isFading } from "../fragments/pin-words.ts";
 import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
 
@@ -58,7 +58,7 @@ const NO_LIMITS = {
 /** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
 export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("true")): Searched => ({
   table: "pins",
-  visible: sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")} and ${narrowed}`,
+  visible: sql`is_public and deleted_at is null and ${isPinOpenTo(viewerId, "pins")} and ${narrowed}`,
   stillMatches: hasStill(null, ASKED),
   wanted: isInView(viewerId, "id"),
   ranksBy: believedWords(null),

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { narrowedTo } from "../filters/narrow.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";
-import { isPinUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { isPinOpenTo, isVisiblePerson } from "../fragments/people.ts";
 import { list } from "../fragments/values.ts";
 
 /** The Pins of a board that the caller knows to be visible, without those that the viewer may not see. */
 export const onBoard = (boardId: string, viewerId: string | null): SQL =>
-  sql`pins.board_id = ${boardId}::text::bigint and ${isPinUnblocked(viewerId, "pins")}`;
+  sql`pins.board_id = ${boardId}::text::bigint and ${isPinOpenTo(viewerId, "pins")}`;
 
 /**
  * A person's saves. By id: those that they may still see themselves, without secret boards they left. By name: those of a person that

@@ -5,6 +5,7 @@ import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/images.ts";
 import { hiddenPins, isPinVisible } from "../fragments/board-access.ts";
 import { columnsOf } from "../fragments/columns-of.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { PLACE } from "../pins/order-pins.ts";
 
 /** A preview picture of a section. */
@@ -41,7 +42,7 @@ export async function sectionViews(
           select p.id, ${PLACE} as place, json_build_object('id', p.id::text, 'isPublic', p.is_public, 'dominantColor', i.dominant_color,
             'medium', i.sizes->'236x', 'small', i.sizes->'170x') as pin
           from pins p join images i on i.id = p.image_id
-          where p.section_id = s.id and p.deleted_at is null and ${isPinVisible(viewerId)}
+          where p.section_id = s.id and p.deleted_at is null and ${isPinVisible(viewerId)} and not ${isLabeledSensitive()}
           order by ${PLACE} desc, p.id desc limit 3
         ) top
       ) newest on true

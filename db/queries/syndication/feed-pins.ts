@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/images.ts";
 import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
 import { list } from "../fragments/values.ts";
@@ -40,8 +41,11 @@ const pinColumns =
   sql.raw(`p.card, p.is_public as "isPinPublic", (select u.card from users u where u.id = p.pinner_id) as pinner,
   (select (i.sizes->'${SIZE}'->>'bytes')::int from images i where i.id = p.image_id) as bytes`);
 
+/** Other programs show a feed's pictures at once, without a blur, so sensitive ones stay out. */
+const isForFeeds = sql`p.deleted_at is null and not ${isLabeledSensitive()}`;
+
 const newest = (where: SQL, limit: number): SQL => sql`select p.* from pins p
-  where ${where} and p.deleted_at is null order by p.id desc ${limitTo(limit)}`;
+  where ${where} and ${isForFeeds} order by p.id desc ${limitTo(limit)}`;
 
 /** Groups the rows of one statement; null if the subject doesn't exist or is hidden from the viewer. */
 function grouped(found: (Row & { isPinPublic: boolean | null })[]): FeedSource | null {
@@ -120,7 +124,7 @@ export async function pinsForFeed(db: Database, { ids }: { ids: readonly string[
   const found = await rows<FeedPin & { isPinPublic: boolean } & Record<string, unknown>>(
     db,
     sql`select ${pinColumns} from pins p
-      where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and p.deleted_at is null order by p.id desc`,
+      where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and ${isForFeeds} order by p.id desc`,
   );
   return found.map(({ card, pinner, bytes, isPinPublic }) => ({ card, pinner, bytes, isPublic: isPinPublic }));
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { sitemapFiles } from "../../schema/system.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isPersonVisible } from "../fragments/people.ts";
 
 /** Whether none of these people asked search engines not to list them (`users.search_hidden`). */
@@ -85,7 +86,7 @@ export async function pinsForSitemap(
   return rows(
     db,
     sql`select p.id::text as id, p.card::json->'images'->'736x'->>'url' as picture from pins p where p.is_public and p.deleted_at is null
-      and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")}
+      and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")} and not ${isLabeledSensitive()}
       and ${isListed("p.pinner_id", "p.native_creator_id", "(select b.owner_id from boards b where b.id = p.board_id)")}
       order by p.id limit ${limit}`,
   );

@@ -5,15 +5,19 @@ import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 import { DECISIONS_TOKEN_DAYS, decisionsToken } from "../sessions/decisions-token.ts";
 
-/** On "mail.decision_made": notifies a person of a warning or a limit. */
+/** The consequences that this mail is about; others have mails of their own. */
+const MAILED = ["warned", "labeled", "limited"] as const;
+
+/** On "mail.decision_made": notifies a person of a warning, a label or a limit. */
 export async function sendDecisionMade(deps: Deps, { decisionId }: EventPayloads["mail.decision_made"]): Promise<void> {
   const decision = await decisionToTell(deps.db, { id: decisionId });
   const user = decision && (await findAnyRecipient(deps.db, { userId: decision.userId }));
-  if (!user || (decision.consequence !== "warned" && decision.consequence !== "limited")) return;
+  const consequence = MAILED.find((one) => one === decision?.consequence);
+  if (!user || !consequence) return;
   const { decisionMadeMail } = await import("./templates/decision-made.ts");
   const { brandName, publicUrl } = deps.config;
   const decisionUrl = `${publicUrl}/appealed-pin/?id=${decisionId}`;
-  const { consequence, kind } = decision;
+  const { kind } = decision;
   const { locale } = user;
   await deps.mailer.send({
     to: user.email,

@@ -11,6 +11,7 @@ import {
   reverseDecision,
 } from "../../../db/queries/safety/appeals.ts";
 import { isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
+import { takeBackLabels } from "../../../db/queries/safety/give-labels.ts";
 import { casesReportedBy } from "../../../db/queries/safety/reports.ts";
 import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
@@ -129,6 +130,7 @@ export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input
 async function reverse({ deps }: UserContext, tx: Database, { decision }: AppealWithDecision): Promise<boolean> {
   const now = deps.now();
   if (!(await unseal(tx, { decisionId: decision.id }))) return false;
+  await takeBackLabels(tx, { decisionId: decision.id });
   await reverseDecision(tx, { ...decision, now });
   const { consequence, userId } = decision;
   const locks = LOCKING.some((one) => one === consequence);

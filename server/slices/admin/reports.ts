@@ -2,7 +2,8 @@ import type { Database } from "../../../db/client.ts";
 import { suspend } from "../../../db/queries/admin/accounts.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
-import { insertDecision } from "../../../db/queries/safety/decisions.ts";
+import { insertDecision, voidDecision } from "../../../db/queries/safety/decisions.ts";
+import { giveLabels } from "../../../db/queries/safety/give-labels.ts";
 import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
 import {
   casesReportedBy,
@@ -84,6 +85,9 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
     case "dismiss":
     case "warn":
       return say(deciding);
+    case "label":
+      await label(deciding);
+      break;
     case "limit":
       await limit(deciding);
       break;
@@ -123,6 +127,24 @@ async function say(deciding: Deciding): Promise<null> {
     await events.record(tx, "mail.decision_made", { decisionId });
   });
   return null;
+}
+
+async function label(deciding: Deciding): Promise<void> {
+  const { ctx, report, input, decisionId, fail } = deciding;
+  const { kind, ownerId, subjectId } = report;
+  const isAll = input.everything;
+  const given = input.label ?? fail("INVALID_PARAMETERS", at("label", { code: "labelMissing" }));
+  if (kind !== "pin" && !isAll) fail("INVALID_PARAMETERS", at("decision", { code: "labelPinsOnly" }));
+  await ctx.deps.db.transaction(async (tx) => {
+    await lockUsers(tx, { ids: [ownerId] });
+    await settle(deciding, tx, { state: "labeled", consequence: "labeled" });
+    const pinIds = isAll ? await pinsOfPerson(tx, { userId: ownerId }) : [subjectId];
+    const labeled = await giveLabels(tx, { decisionId, label: given, pinIds, isOfPicture: !isAll });
+    // Its owner may have deleted it.
+    if (labeled === 0) await voidDecision(tx, { id: decisionId });
+    await log(ctx, tx, report, "label_pin", input.note);
+    if (labeled > 0) await ctx.deps.events.record(tx, "mail.decision_made", { decisionId });
+  });
 }
 
 async function limit(deciding: Deciding): Promise<void> {
@@ -187,6 +209,7 @@ async function settle(
     facts: input.facts,
     source: input.source,
     consequence,
+    givenLabel: consequence === "labeled" ? (input.label ?? null) : null,
     endsAt: mayEnd && input.days ? new Date(now.getTime() + input.days * DAY_MS) : null,
     decidedById: viewer.user.id,
     createdAt: now,

@@ -5,6 +5,7 @@ import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { inheritedLabels } from "../../../src/model/labels.ts";
 import type { SavedPin } from "../../../src/model/pin.ts";
 import { type WrittenTexts, writtenTexts } from "../../../src/model/pin.ts";
 import { domainOf, pinCard, richCard } from "../../../src/pins/pin-card.ts";
@@ -24,6 +25,8 @@ export interface NewPin extends WrittenTexts {
   sectionId: string | null;
   image: ImageRow;
   isAffiliateLink?: boolean;
+  /** Labels of the Pin itself (`src/model/labels.ts`). */
+  labels?: number;
   /** Somebody paid for the Pin; the sponsor isn't named yet. */
   isPaidPartnership?: boolean;
   hasCommentsOff?: boolean;
@@ -59,6 +62,7 @@ export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board"
   ...writtenTexts(source),
   // Copied too, because the link still earns the same person a commission.
   isAffiliateLink: source.isAffiliateLink,
+  labels: inheritedLabels(source.labels),
   method: source.method,
   originPinId: source.originPinId ?? source.id,
   savedFromPinId: source.id,
@@ -145,6 +149,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     rich,
     note = "",
     isAffiliateLink = false,
+    labels = 0,
     isConfided = false,
     isPaidPartnership = false,
     hasCommentsOff = false,
@@ -162,6 +167,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
       {
         ...own,
         isAffiliateLink,
+        labels,
         isConfided,
         isPrivate,
         isQuiet,

@@ -21,7 +21,21 @@ export async function concerned(
 
 /** @param appeal its appeal; null if nobody has appealed */
 export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "state" | "note"> | null): Violation {
-  const { id, kind, subjectId, label, rule, facts, consequence, source, caseId, createdAt, endsAt, endedAt } = row;
+  const {
+    id,
+    kind,
+    subjectId,
+    label,
+    rule,
+    facts,
+    consequence,
+    givenLabel,
+    source,
+    caseId,
+    createdAt,
+    endsAt,
+    endedAt,
+  } = row;
   if (consequence === "none") throw new Error("a decision without a consequence is no violation");
   return {
     id,
@@ -29,6 +43,7 @@ export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "st
     rule,
     reason: facts,
     consequence,
+    label: givenLabel,
     source,
     wasReported: caseId !== null,
     createdAt: createdAt.toISOString(),

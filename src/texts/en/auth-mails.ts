@@ -157,6 +157,10 @@ export const mails = {
       },
       first: "The people who run {{brand}} decided that it goes against the rules. Nothing else changes.",
     },
+    labeled: {
+      heading: "We labeled what you posted",
+      first: "The people who run {{brand}} marked Pins of yours, so that others know before they look. Your Pins stay.",
+    },
     limited: {
       heading: "We limited who sees what you posted",
       first:

@@ -67,6 +67,8 @@ export const refusals = {
   ownReport: "You reported this yourself. Another moderator decides it.",
   ownDecision: "You made this decision, reported the thing, or it is about you. Another moderator decides the appeal.",
   limitPinsOnly: "Only Pins can be limited.",
+  labelMissing: "Choose a label.",
+  labelPinsOnly: "Only Pins can be labeled.",
   notModerator: "Nobody by that name decides on reports, or the case is about them.",
   moderatorUnconfirmed: "They have to confirm their email address first.",
   ownCase: "This report is about you or something that you posted. Another moderator decides it.",

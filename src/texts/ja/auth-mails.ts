@@ -164,6 +164,10 @@ export const mails: Translated<typeof en> = {
       },
       first: "{{brand}}の運営者は、ルールに違反していると判断しました。ほかに変わることはありません。",
     },
+    labeled: {
+      heading: "投稿にラベルを付けました",
+      first: "{{brand}}の運営者は、見る前にわかるように、あなたのピンにラベルを付けました。ピンはそのまま残ります。",
+    },
     limited: {
       heading: "投稿の表示範囲を制限しました",
       first:

@@ -158,6 +158,10 @@ export const mails: Translated<typeof en> = {
       },
       first: "{{brand}} 운영자가 규칙을 위반했다고 판단했습니다. 그 밖에 달라지는 것은 없습니다.",
     },
+    labeled: {
+      heading: "게시물에 라벨을 붙였습니다",
+      first: "{{brand}} 운영자가 보기 전에 알 수 있도록 회원님의 핀에 라벨을 붙였습니다. 핀은 그대로 남습니다.",
+    },
     limited: {
       heading: "게시물이 보이는 범위를 제한했습니다",
       first: "{{brand}} 운영자가 회원님의 핀을 검색, 피드, 추천에서 제외했습니다. 본인에게는 계속 보입니다.",

@@ -32,6 +32,8 @@ export function pinNumber(index: number, changes: Partial<Pin> = {}): Pin {
     promotedIsRemovable: false,
     isAffiliateLink: false,
     isLinkCard: false,
+    labels: [],
+    isBlurred: false,
     sponsorship: null,
     trackingParams: "",
     richMetadata: null,

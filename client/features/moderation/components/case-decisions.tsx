@@ -6,7 +6,7 @@ import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { isMeant } from "../keys.ts";
-import { DecisionDialog } from "./decision-dialog.tsx";
+import { DecisionDialog, isMild } from "./decision-dialog.tsx";
 
 /** The decisions on a case, numbered by the keys that open them. */
 export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: () => void }) {
@@ -31,7 +31,7 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
       {decisionsOn(isPerson).map((one, place) => (
         <Button
           key={one}
-          variant={one === "dismiss" || one === "warn" ? "secondary" : "danger"}
+          variant={isMild(one) ? "secondary" : "danger"}
           isDisabled={!isReady}
           aria-keyshortcuts={String(place + 1)}
           onPress={() => setDecision(one)}

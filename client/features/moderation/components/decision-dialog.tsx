@@ -1,5 +1,6 @@
 import type { Control } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
+import { LABELS, type Label } from "../../../../src/model/labels.ts";
 import { DECISION_RULES, type DecisionRule, type ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
@@ -17,6 +18,9 @@ export interface Choice {
 
 /** The contract's limit, in characters. */
 const NOTE_MAX = 500;
+
+/** Whether a decision leaves the thing where everybody finds it. */
+export const isMild = (decision: ReportDecision): boolean => ["dismiss", "warn", "label"].includes(decision);
 
 interface DecisionDialogProps {
   choice: Choice;
@@ -38,11 +42,7 @@ export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogPro
       footer={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            variant={decision === "dismiss" || decision === "warn" ? "primary" : "danger"}
-            isPending={isBusy}
-            onPress={() => void submit()}
-          >
+          <Button variant={isMild(decision) ? "primary" : "danger"} isPending={isBusy} onPress={() => void submit()}>
             {t(`decision.${decision}`)}
           </Button>
         </>
@@ -69,6 +69,7 @@ function Statement({ choice: { decision, found }, control }: { choice: Choice; c
   const safety = useTexts("safety");
   const { name: _, ...rule } = useField(control, "rule");
   const { name: __, ...source } = useField(control, "source");
+  const { name: ___, ...label } = useField(control, "label");
   const everything = useField(control, "everything");
   const days = useField(control, "days");
   return (
@@ -93,7 +94,15 @@ function Statement({ choice: { decision, found }, control }: { choice: Choice; c
       {(decision === "suspend" || decision === "limit") && (
         <TextField {...days} label={t("days")} description={t("daysHint")} inputMode="numeric" autoComplete="off" />
       )}
-      {decision === "limit" && found.kind === "pin" && (
+      {decision === "label" && (
+        <SelectField<Label>
+          label={t("label")}
+          value={label.value}
+          onChange={label.onChange}
+          options={LABELS.map((value) => ({ value, label: safety(`labels.${value}`) }))}
+        />
+      )}
+      {(decision === "limit" || decision === "label") && found.kind === "pin" && (
         <Checkbox isSelected={everything.value} onChange={everything.onChange}>
           {t("everything")}
         </Checkbox>

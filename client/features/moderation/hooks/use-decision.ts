@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
+import type { Label } from "../../../../src/model/labels.ts";
 import type { DecisionRule, ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
@@ -13,6 +14,8 @@ export interface DecisionValues {
   /** As typed; empty for none. */
   days: string;
   everything: boolean;
+  /** For "label". */
+  label: Label;
   source: "person" | "legal_order";
   note: string;
 }
@@ -28,6 +31,7 @@ export function useDecision({ found, decision }: { found: CaseBrief; decision: R
       rule: found.rule ?? "other",
       facts: "",
       days: "",
+      label: "sensitive",
       everything: decision === "limit" && found.kind !== "pin",
       source: "person",
       note: "",

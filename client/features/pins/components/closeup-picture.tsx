@@ -1,7 +1,9 @@
 import Expand from "lucide-react/icons/expand";
+import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -10,6 +12,8 @@ import { useWholePicture } from "../hooks/use-whole-picture.ts";
 import { LinkCardPicture, MovingPicture } from "./closeup-chunks.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
+/** Loaded for sensitive pictures only. */
+const BlurButton = lazyChunk(async () => (await import("./blur-button.tsx")).BlurButton);
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
 /** The full-screen window of the picture. */
@@ -29,7 +33,34 @@ interface CloseupPictureProps {
  * A Pin's picture on its own page; a press shows it full screen. Very tall ones are cropped to their top until
  * expanded.
  */
-export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
+export function CloseupPicture(props: CloseupPictureProps) {
+  const { pin } = props;
+  return pin.isBlurred && !pin.isLinkCard ? <SensitivePicture key={pin.id} {...props} /> : <ClearPicture {...props} />;
+}
+
+/** A video, pages and the full screen are there once the viewer asked for the picture. */
+function SensitivePicture(props: CloseupPictureProps) {
+  const { pin, width } = props;
+  const [isBlurred, setBlurred] = useState(true);
+  return (
+    <div className="relative">
+      {isBlurred ? (
+        <PinPicture
+          pin={pin}
+          priority
+          full
+          ratio={closeupFrame(pin.images.orig, false).ratio}
+          sizes={`(max-width: 880px) 100vw, ${width}px`}
+        />
+      ) : (
+        <ClearPicture {...props} pin={{ ...pin, isBlurred: false }} />
+      )}
+      <BlurButton isBlurred={isBlurred} onPress={() => setBlurred(!isBlurred)} />
+    </div>
+  );
+}
+
+function ClearPicture({ pin, width, large }: CloseupPictureProps) {
   const altOf = useAltOf();
   const t = useTexts("pins");
   const Lightbox = useChunk(loadLightbox, large.isOpen, large.close);

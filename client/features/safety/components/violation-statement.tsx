@@ -21,7 +21,7 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const { brandName } = usePageConfig();
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
-  const { subject, reason, consequence, source, wasReported, createdAt, endsAt, endedAt } = violation;
+  const { subject, reason, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
   const facts: [string, ReactNode][] = [
     [t("about"), [safety(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": ")],
     [
@@ -34,7 +34,10 @@ export function ViolationStatement({ violation, token }: StatementProps) {
     [t("found"), wasReported ? t("foundBy.report") : t("foundBy.site", { brand: brandName })],
     [t("who"), t(`whoDecided.${source}`)],
     [t("date"), day(createdAt)],
-    [t("consequence"), t(`consequences.${consequence}`)],
+    [
+      t("consequence"),
+      consequence === "labeled" ? t(`consequences.labeled.${label ?? "sensitive"}`) : t(`consequences.${consequence}`),
+    ],
     [t("end"), endOf()],
   ];
   return (

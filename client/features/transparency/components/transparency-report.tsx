@@ -9,7 +9,7 @@ export function TransparencyReport({ report }: { report: Transparency }) {
   const t = useTexts("transparency");
   const safety = useTexts("safety");
   const { year, years, reports, decisions, appeals, medianHours } = report;
-  const consequences = (["warned", "limited", "removed", "suspended", "closed"] as const).filter((one) =>
+  const consequences = (["warned", "labeled", "limited", "removed", "suspended", "closed"] as const).filter((one) =>
     decisions.some(({ consequence }) => consequence === one),
   );
   const count = (isIn: (one: Transparency["decisions"][number]) => boolean) =>

@@ -17,6 +17,7 @@ export const transparency: Translated<typeof en> = {
   byAlgorithm: "アルゴリズムのみ",
   consequences: {
     warned: "警告",
+    labeled: "ラベル",
     limited: "表示の制限",
     removed: "削除",
     suspended: "アカウントの停止",

@@ -19,6 +19,7 @@ export const violations: Translated<typeof en> = {
       user: "アカウントの内容を削除しました",
     },
     warned: "警告しました",
+    labeled: "投稿にラベルを付けました",
     limited: "投稿の表示を制限しました",
     closed: "アカウントを閉鎖しました",
     suspended: "アカウントを停止しました",
@@ -41,6 +42,11 @@ export const violations: Translated<typeof en> = {
   consequence: "措置",
   consequences: {
     warned: "警告のみです。ほかに変わることはありません。",
+    labeled: {
+      sensitive:
+        "画像に「センシティブ」のラベルが付きました。ほかの人は押すと表示でき、18歳未満の人には表示されません。",
+      ai_made: "画像に「AIで作成」のラベルが付きました。",
+    },
     limited: "ボードの関係者だけに表示されます。検索、フィード、おすすめには表示されません。",
     closed: "アカウントは誰にも表示されず、ログインもできません。期限はありません。",
     removed: "誰にも表示されません。",

@@ -208,6 +208,7 @@ export const ko: Translated<typeof en> = {
     export_data: "데이터 내보내기를 시작했습니다",
     dismiss_report: "신고를 기각했습니다",
     warn: "경고했습니다",
+    label_pin: "핀에 라벨을 붙였습니다",
     limit_pin: "핀의 노출을 제한했습니다",
     uphold_appeal: "이의 제기를 인용했습니다",
     dismiss_appeal: "이의 제기를 기각했습니다",

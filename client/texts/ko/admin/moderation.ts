@@ -58,6 +58,7 @@ export const ko: Translated<typeof en> = {
   decision: {
     dismiss: "유지",
     warn: "경고",
+    label: "라벨",
     limit: "노출 제한",
     remove: "삭제",
     suspend: "계정 정지",
@@ -66,6 +67,7 @@ export const ko: Translated<typeof en> = {
   decisionTitle: {
     dismiss: "{{name}} 님의 게시물을 유지할까요?",
     warn: "{{name}} 님에게 경고할까요?",
+    label: "{{name}} 님의 게시물에 라벨을 붙일까요?",
     limit: "{{name}} 님의 게시물 노출을 제한할까요?",
     remove: "{{name}} 님의 게시물을 삭제할까요?",
     suspend: "{{name}} 님의 계정을 정지할까요?",
@@ -74,6 +76,8 @@ export const ko: Translated<typeof en> = {
   decisionText: {
     dismiss: "신고한 사람에게 유지된다고 알립니다.",
     warn: "게시물은 유지됩니다. 소유자에게 규칙과 사실을 알리고, 신고한 사람에게 결과를 알립니다.",
+    label:
+      "게시물은 유지되고, 이미지를 저장한 모든 핀에 라벨이 붙습니다. 민감한 이미지는 보겠다고 하기 전까지 다른 사람에게 흐리게 보이고, 18세 미만에게는 보이지 않습니다. 소유자에게 이유를 알리고, 신고한 사람에게 결과를 알립니다.",
     limit:
       "목록, 검색, 피드, 임베드, 광고에서 더 이상 찾을 수 없습니다. 보드에 속한 사람은 계속 볼 수 있습니다. 소유자에게 이유를 알리고, 신고한 사람에게 결과를 알립니다.",
     remove:
@@ -84,6 +88,7 @@ export const ko: Translated<typeof en> = {
   decided: {
     dismiss: "신고를 기각했습니다",
     warn: "소유자에게 경고했습니다",
+    label: "라벨을 붙였습니다",
     limit: "노출을 제한했습니다",
     remove: "삭제했습니다",
     suspend: "계정을 정지했습니다",
@@ -92,6 +97,7 @@ export const ko: Translated<typeof en> = {
   consequence: {
     none: "유지",
     warned: "경고",
+    labeled: "라벨",
     limited: "노출 제한",
     removed: "삭제",
     suspended: "계정 정지",
@@ -101,6 +107,7 @@ export const ko: Translated<typeof en> = {
   facts: "소유자에게 알릴 사실",
   days: "종료까지의 일수(선택)",
   daysHint: "비워 두면 누군가 종료할 때까지 유지됩니다.",
+  label: "라벨",
   everything: "이 계정의 모든 핀",
   source: "결정 주체",
   sources: { person: "직접 결정", legal_order: "법원 또는 기관의 명령" },

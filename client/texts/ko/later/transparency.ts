@@ -17,6 +17,7 @@ export const transparency: Translated<typeof en> = {
   byAlgorithm: "알고리즘만으로",
   consequences: {
     warned: "경고",
+    labeled: "라벨",
     limited: "노출 제한",
     removed: "삭제",
     suspended: "계정 정지",

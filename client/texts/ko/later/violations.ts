@@ -19,6 +19,7 @@ export const violations: Translated<typeof en> = {
       user: "계정의 내용을 삭제했습니다",
     },
     warned: "경고했습니다",
+    labeled: "게시물에 라벨을 붙였습니다",
     limited: "게시물의 노출을 제한했습니다",
     closed: "계정을 폐쇄했습니다",
     suspended: "계정을 정지했습니다",
@@ -41,6 +42,10 @@ export const violations: Translated<typeof en> = {
   consequence: "조치",
   consequences: {
     warned: "경고입니다. 그 외에 달라지는 것은 없습니다.",
+    labeled: {
+      sensitive: "사진에 ‘민감함’ 라벨이 붙었습니다. 다른 사람은 눌러야 볼 수 있고, 18세 미만에게는 보이지 않습니다.",
+      ai_made: "사진에 ‘AI로 만듦’ 라벨이 붙었습니다.",
+    },
     limited: "보드에 속한 사람에게만 보입니다. 검색, 피드, 추천에는 나타나지 않습니다.",
     closed: "계정이 누구에게도 보이지 않으며 로그인할 수 없습니다. 종료일이 없습니다.",
     removed: "더 이상 누구에게도 보이지 않습니다.",

@@ -10,13 +10,13 @@ interface Parts {
   /** Language tag of the account. */
   locale: string;
   kind: ReportKind;
-  consequence: "warned" | "limited";
+  consequence: "warned" | "labeled" | "limited";
 }
 
-/** Notifies a person of a warning or a limit. The reasons are on the page, because anybody may read the mail. */
+/** Notifies a person of a warning, a label or a limit. The reasons are on the page, because anybody may read the mail. */
 export function decisionMadeMail({ brandName, decisionUrl, locale, kind, consequence }: Parts) {
   const { decisionMade: texts, language } = mailTexts(locale);
-  const heading = consequence === "warned" ? texts.warned.headings[kind] : texts.limited.heading;
+  const heading = consequence === "warned" ? texts.warned.headings[kind] : texts[consequence].heading;
   const said = (text: string) => filled(text, { brand: brandName, heading });
   return composeMail({
     brandName,

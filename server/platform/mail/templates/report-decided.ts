@@ -19,6 +19,7 @@ const THING: Record<ReportKind, string> = {
 const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> = {
   dismissed: (thing) => `We looked at the ${thing} and found no violation of our guidelines, so it stays.`,
   warned: (thing) => `The ${thing} went against our guidelines. We warned its owner.`,
+  labeled: (thing) => `The ${thing} stays. We labeled its picture, so that people know before they look.`,
   limited: (thing) => `The ${thing} went against our guidelines. Others no longer find it.`,
   removed: (thing) => `The ${thing} went against our guidelines. We removed it.`,
   suspended: () => "It went against our guidelines. We closed the account behind it.",
