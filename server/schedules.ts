@@ -30,6 +30,7 @@ import { deleteEarlierAssets } from "./platform/media/earlier-assets.ts";
 import { daysAgo } from "./platform/system/clock.ts";
 import { eraseAccounts } from "./slices/account/close.ts";
 import { endDueDecisions, forgetRemoved } from "./slices/admin/end-decisions.ts";
+import { continueMerges } from "./slices/admin/run-merge.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { sumSiteInsights } from "./slices/ads/resources.ts";
 import { keepTimeZones } from "./slices/advertiser/accounts.ts";
@@ -116,6 +117,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "moderation.end_due", cron: "* * * * *", atStart: true, run: endDueDecisions },
   { name: "moderation.forget_removed", cron: "37 * * * *", run: forgetRemoved },
   { name: "spam.forget_lists", cron: "34 * * * *", run: forgetExpiredLists },
+  { name: "admin.continue_merges", cron: "* * * * *", atStart: true, run: continueMerges },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
   { name: "imports.continue", cron: "* * * * *", run: continueIdle },
   { name: "imports.pictures", cron: "* * * * *", run: queueDueCards },

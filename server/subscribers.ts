@@ -3,6 +3,7 @@ import type { EventName, EventPayloads } from "./platform/events/events.ts";
 import { sendAccessChanged } from "./platform/mail/send-access-changed.ts";
 import { sendAccountChanged } from "./platform/mail/send-account-changed.ts";
 import { sendAccountClosed, sendAccountErased } from "./platform/mail/send-account-closed.ts";
+import { sendAccountsMerged } from "./platform/mail/send-accounts-merged.ts";
 import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
 import { sendAppMade } from "./platform/mail/send-app-made.ts";
 import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
@@ -29,6 +30,7 @@ import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
 import { sendWebhookMail } from "./platform/mail/send-webhook-mail.ts";
 import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/export.ts";
+import { runMerge } from "./slices/admin/run-merge.ts";
 import { reviewSubmitted } from "./slices/advertiser/review.ts";
 import { fillAudience } from "./slices/audiences/fill-audience.ts";
 import { readListUpload } from "./slices/audiences/list-uploads.ts";
@@ -123,6 +125,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.contact": sendContact,
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,
+  "mail.accounts_merged": sendAccountsMerged,
+  "account.merge": runMerge,
   "mail.sign_up_declined": sendSignUpDeclined,
   "mail.sign_up_waiting": sendSignUpWaiting,
   "mail.factor_changed": sendFactorChanged,

@@ -1,5 +1,6 @@
 // Drizzle needs every table in one object; this is the only file that gathers them.
 export * from "./account.ts";
+export * from "./account-merges.ts";
 export * from "./ad-delivery.ts";
 export * from "./ad-money.ts";
 export * from "./ad-set-ups.ts";

@@ -45,6 +45,8 @@ export const ADMIN_ACTIONS = [
   ...(["warn", "label_pin", "limit_pin", "uphold_appeal", "dismiss_appeal", "view_appeal_file"] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
   ...SITE_ACTIONS,
+  /** Joining a duplicate into the account. */
+  "merge_account",
   /** Looking at a private list of a person who allows it; the reason is the list. */
   "view_as_support",
 ] as const;

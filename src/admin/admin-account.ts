@@ -39,6 +39,17 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.output<typeof logEntrySchema>;
 
+/** A merge of two accounts: the one that runs, or the last one into an account. */
+const mergeSchema = z.object({
+  state: z.enum(["running", "done"]),
+  fromUsername: z.string(),
+  into: z.object({ id: idSchema, username: z.string() }),
+  /** Number of rows moved so far. */
+  moved: z.number().int(),
+  createdAt: timeSchema,
+  endedAt: timeSchema.nullable(),
+});
+
 /** Everything that administrators may see of an account. */
 export const adminAccountSchema = accountBriefSchema.extend({
   suspendedAt: timeSchema.nullable(),
@@ -57,6 +68,8 @@ export const adminAccountSchema = accountBriefSchema.extend({
   /** Whether wrong passwords or codes have locked its owner out for a while. */
   isLocked: z.boolean(),
   factors: factorsSchema,
+  /** Its merge with another account; null if there was none. */
+  merge: mergeSchema.nullable(),
   sessions: z.array(sessionSchema.omit({ isCurrent: true })),
   log: z.array(logEntrySchema),
 });

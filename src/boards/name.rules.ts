@@ -1,7 +1,7 @@
 import { BOARD_NAME_MAX } from "../model/limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
-import { cleanText, textProblem } from "../model/text.rules.ts";
-import { foldName } from "../text/name-key.rules.ts";
+import { cleanText, cutText, textProblem } from "../model/text.rules.ts";
+import { foldName, nameKey } from "../text/name-key.rules.ts";
 
 /** Checks a board's name; null if it is valid. */
 export const boardNameProblem = (name: string): RuleProblem | null =>
@@ -39,3 +39,17 @@ export function byBoardName(a: { nameKey: string }, b: { nameKey: string }): num
   return digits || NAMES.compare(a.nameKey, b.nameKey);
 }
 const NAMES = new Intl.Collator("en", { numeric: true });
+
+/**
+ * The name itself, or with the first free number of 2, 3, …, cut so that both fit.
+ * @param taken the keys of the owner's names
+ */
+export function freeBoardName(name: string, taken: ReadonlySet<string>): string {
+  const numbered = (number: number) => {
+    const end = ` ${number}`;
+    return `${cutText(name, BOARD_NAME_MAX - end.length).trimEnd()}${end}`;
+  };
+  let [free, number] = [name, 2];
+  while (taken.has(nameKey(free))) free = numbered(number++);
+  return free;
+}

@@ -235,10 +235,6 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     why: "A first check looks at all files, which have 334,815 lines instead of 237,366. A check of unchanged files takes 13 seconds of processor time instead of 64, but one after a new export of a procedure takes 77, because every client depends on the type of the router.",
   },
   {
-    what: "Merging two people's accounts.",
-    why: "It is not built. A person can export one account and import the archive into the other (`docs/archive.md`).",
-  },
-  {
     what: "The image on arm64, and the compose files started for real.",
     why: "No image could be pulled. Under emulation, the arm64 site answered `/readyz`, but gave no page within 30 seconds. `bun run check:container` tests the Containerfile on amd64, and `tests/unit/deploy.test.ts` reads the compose files.",
   },

@@ -97,6 +97,8 @@ async function aboutAccount(app: TestApp, { user: { id: userId }, client }: Pers
   await record("mail.account_changed", { userId, action: "suspend", cause: "guidelines" });
   await record("mail.content_removed", { userId, kind: "pin", reason: "spam", label: "A pin" });
   await record("mail.account_erased", { email: newEmail("erased") });
+  const names = { fromUsername: "second", intoUsername: "first" };
+  await record("mail.accounts_merged", { email: newEmail("merged"), locale: "en-US", isKept: false, ...names });
   await record("mail.sign_up_waiting", { to: newEmail("administrator"), count: 2 });
   await record("mail.sign_up_declined", { email: newEmail("declined"), locale: "en-US" });
   await record("mail.factor_changed", { userId, change: "app_added" });

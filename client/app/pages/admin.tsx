@@ -13,6 +13,7 @@ import { AdvisoryForm } from "../../features/admin/components/advisory-form.tsx"
 import { AdvisoryList } from "../../features/admin/components/advisory-list.tsx";
 import { LogEntry } from "../../features/admin/components/log-entry.tsx";
 import { LogList } from "../../features/admin/components/log-list.tsx";
+import { MergeAccount } from "../../features/admin/components/merge-account.tsx";
 import { MessageList } from "../../features/admin/components/message-list.tsx";
 import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
 import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
@@ -133,6 +134,9 @@ export function AdminAccount() {
       </AdminSection>
       <AdminSection title={t("sessions.title")}>
         <AccountSessions sessions={account.sessions} />
+      </AdminSection>
+      <AdminSection title={publishing("merge.title")}>
+        <MergeAccount account={account} />
       </AdminSection>
       <AdminSection title={publishing("support.title")}>
         <SupportView account={account} />

@@ -230,6 +230,7 @@ export const en = {
     create_invitation: "Invitation created",
     end_invitation: "Invitation ended",
     publish_page: "Page published",
+    merge_account: "Accounts merged",
     view_as_support: "Looked at a private list",
     publish_announcement: "Announcement published",
     end_announcement: "Announcement ended",

@@ -1,5 +1,42 @@
-/** Texts of the administration's pages on which it publishes: announcements and the site's pages; and of looks at private lists. */
+/**
+ * Texts of the administration's pages on which it publishes: announcements and the site's pages; and of looks at private lists and
+ * merges of accounts.
+ */
 export const en = {
+  merge: {
+    title: "Merge with another account",
+    lead: "For a person with two accounts. Everything here moves to the account that stays, and this one is deleted. It can't be undone.",
+    into: "Username of the account that stays",
+    look: "See what moves",
+    preview: "@{{from}} into @{{into}}",
+    moves: {
+      boards: "Boards",
+      pins: "Pins",
+      comments: "Comments",
+      conversations: "Conversations",
+      following: "Follows",
+      followers: "Followers",
+      adAccounts: "Ad accounts",
+      websites: "Claimed websites",
+      apps: "Apps",
+      logIns: "Log-ins with other providers",
+    },
+    conflicts: "What both have",
+    boardsNumbered: "Boards that get a number: {{names}}",
+    more: "{{names}} and {{count}} more",
+    follows: "Follows that both have, or of each other, which count once or end: {{count}}",
+    logIns: "Log-ins that end, because @{{into}} has one with the same provider: {{count}}",
+    websites: "Websites that both claim, of which the proven claim stays: {{count}}",
+    noConflicts: "Nothing",
+    reason: "Reason, for the log only",
+    told: "Nobody can log in to @{{from}} from now on. We email both addresses.",
+    confirm: "Merge into @{{into}}",
+    other: "Choose another account",
+    begun: "The merge has begun",
+    running: "@{{from}} is being merged into {{into}}. Rows moved so far: {{count}}",
+    done: "@{{from}} was merged into this account on {{day}}.",
+    admin: "An administrator's account can't be merged.",
+  },
   support: {
     title: "Private lists",
     closed: "This person doesn't let administrators look. They can allow it in their security settings.",

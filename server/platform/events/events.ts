@@ -70,6 +70,16 @@ export interface EventPayloads {
   "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
   /** The last mail to an erased account: only the address is left, and the job carries it. */
   "mail.account_erased": { email: string };
+  /** The merged account's address is gone, so the jobs carry both. `isKept` if the account of this address stays. */
+  "mail.accounts_merged": {
+    email: string;
+    locale: string;
+    isKept: boolean;
+    fromUsername: string;
+    intoUsername: string;
+  };
+  /** An administrator joined an account into another, and everything in it has to move. */
+  "account.merge": { mergeId: string };
   /** The account is gone, and the job carries the address. `isExpired` if nobody decided about it in time. */
   "mail.sign_up_declined": { email: string; locale: string; isExpired?: boolean };
   /** Sent to one administrator. `count` is the number of people who wait for approval. */

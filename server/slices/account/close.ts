@@ -93,7 +93,11 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
 
 const EVENT_DAYS = 36;
 /** Removes people's numbers from audiences, experiments and ad events, which no index finds by viewer: a day at a time. */
-async function forgetNumbers({ db, ads, now }: Deps, userIds: readonly string[], signal: AbortSignal): Promise<void> {
+export async function forgetNumbers(
+  { db, ads, now }: Deps,
+  userIds: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const at = now();
   const viewers = await Promise.all(
     userIds.map((userId) => ads.viewerOf({ userId, ip: "", userAgent: "" }, at.getTime())),

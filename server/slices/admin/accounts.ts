@@ -9,6 +9,7 @@ import {
   setVerified,
 } from "../../../db/queries/admin/accounts.ts";
 import { readLog, writeLog } from "../../../db/queries/admin/log.ts";
+import { isBeingMerged, mergeOf } from "../../../db/queries/admin/merges.ts";
 import { findConsent } from "../../../db/queries/admin/support.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
@@ -90,6 +91,7 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
   const { phoneNumberEnd, app, passkey, recoveryCodes, password } = await findFactors(db, { userId });
   const supportUntil = await findConsent(db, { userId, now: now() });
   const log = await readLog(db, { subjectId: userId, after: null, limit: LOG_SHOWN });
+  const merge = await mergeOf(db, { userId });
   return {
     ...serializeAccount(row, config),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
@@ -104,6 +106,14 @@ export const account = implement(contract.getAccount, async ({ ctx, input, fail 
     hasPassword: password,
     supportUntil: supportUntil?.toISOString() ?? null,
     isLocked: await isAccountLocked(db, { userId, now: now() }),
+    merge: merge && {
+      state: merge.state,
+      fromUsername: merge.fromUsername,
+      into: { id: merge.intoId, username: merge.intoUsername },
+      moved: merge.moved,
+      createdAt: merge.createdAt.toISOString(),
+      endedAt: merge.endedAt?.toISOString() ?? null,
+    },
     factors: { phoneNumberEnd, app, passkey, recoveryCodes },
     sessions: sessions.map(({ userAgent, ip, createdAt, lastSeenAt, ...session }) => ({
       ...session,
@@ -147,6 +157,8 @@ export async function changeAccount(
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
     if (action !== "approve" && config.adminEmails.has(account.email.toLowerCase()))
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
+    // Its rows move in steps, which rely on its state.
+    if (await isBeingMerged(tx, { userId })) fail("NOT_PERMITTED", { reason: { code: "mergeRunning" } });
     const changed = await change(tx, account);
     if (changed === false) return;
     const decisionId = changed === true ? null : changed.decisionId;

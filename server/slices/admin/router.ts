@@ -18,6 +18,7 @@ import {
 import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.ts";
 import { approve, decline } from "./approvals.ts";
 import { addCaseNote, caseDetails, cases } from "./cases.ts";
+import { merge, mergePreview } from "./merge.ts";
 import { decideReport, reports } from "./reports.ts";
 import { viewAsSupport } from "./support.ts";
 
@@ -47,5 +48,7 @@ export const adminRouter = router({
   exportData,
   approve,
   decline,
+  merge,
+  mergePreview,
   viewAsSupport,
 });

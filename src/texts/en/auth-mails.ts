@@ -45,6 +45,15 @@ export const mails = {
     action: "This wasn't me: protect my account",
     reason: "You're receiving this because a new browser logged in to your {{brand}} account.",
   },
+  accountsMerged: {
+    subject: "Your {{brand}} accounts were joined",
+    heading: "Two accounts are becoming one",
+    merged:
+      "The people who run {{brand}} joined your account @{{from}} into @{{into}}. Everything in it moves there, and nobody can log in to @{{from}} any more. From now on, log in to @{{into}}.",
+    kept: "The people who run {{brand}} joined the account @{{from}} into yours, @{{into}}. Everything in it moves to you, also its log-ins with other providers, unless you have one with the same provider.",
+    second: "If these are not both your accounts, contact us now.",
+    reason: "You're receiving this because this was the address of one of the accounts.",
+  },
   signUpDeclined: {
     subject: "Your {{brand}} sign-up",
     heading: "We didn't open your account",

@@ -72,6 +72,16 @@ export const refusals = {
   notModerator: "Nobody by that name decides on reports, or the case is about them.",
   moderatorUnconfirmed: "They have to confirm their email address first.",
   ownCase: "This report is about you or something that you posted. Another moderator decides it.",
+  mergeSame: "That is the same account. Name the one that stays.",
+  mergeModerator: "One of the accounts is a moderator's. End that role first.",
+  mergeRunning: "One of the accounts is being merged right now. Wait until that is done.",
+  mergeClosed: "One of the accounts is closed, suspended or waiting. Both have to be open.",
+  mergeOpenCase: "A report or an appeal about one of the accounts is open. Decide it first.",
+  mergeManaging: "One of the accounts manages the other, or was invited to. End that first.",
+  mergeBusiness:
+    "The account is a business and the one that stays isn't. Convert that one to a business first, or merge the other way round.",
+  mergeBusy: "An import, an export or a move of many Pins of the account is running. Wait until it is done.",
+  mergeBoardsFull: "Together they have more than {{max}} boards, which is as many as an account can have.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising
   currencyHasMoney: "The currency stays {{currency}}, because this account has had money, credit or an offer in it.",

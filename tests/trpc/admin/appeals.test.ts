@@ -205,7 +205,7 @@ test("only moderators see an appeal's picture, with a log, and until the appeal 
   const id = await appealOn(decisionId);
   const { data } = await nora.client.rest<Appeal>("GET", `/v3/admin/appeals/${id}/`);
   const path = `/v3/admin/appeals/${id}/files/${data.files[0]}/view/`;
-  // Whoever made the decision may not decide the appeal, and so needs no document.
+  // The moderator of the decision may not decide the appeal, and so needs no document.
   for (const client of [owner.client, ada.client, mona.client])
     expect((await client.rest("POST", path)).status).toBe(403);
   expect((await mona.client.rest<Appeal>("GET", `/v3/admin/appeals/${id}/`)).data.files).toEqual([]);

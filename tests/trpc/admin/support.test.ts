@@ -121,7 +121,7 @@ test("a stolen session cannot open private lists to administrators without a ste
   expect(await codeOf(allow())).toBe(ERRORS.STEP_UP_REQUIRED.code);
   await stepUp(ada);
   await allow(24);
-  // Nobody but an administrator looks, with a step-up of their own.
+  // Only an administrator looks, after a step-up.
   const call = bea.client.trpc.admin.viewAsSupport.mutate({ userId: ada.user.id, part: "pins" });
   expect(await codeOf(call)).toBe(ERRORS.NOT_PERMITTED.code);
   app.advance(16 * 60_000);

@@ -233,6 +233,7 @@ export const ko: Translated<typeof en> = {
     create_invitation: "초대를 만들었습니다",
     end_invitation: "초대를 종료했습니다",
     publish_page: "페이지를 게시했습니다",
+    merge_account: "계정을 합쳤습니다",
     view_as_support: "비공개 목록을 보았습니다",
     publish_announcement: "공지를 게시했습니다",
     end_announcement: "공지를 종료했습니다",

@@ -152,6 +152,8 @@ export const SITE: Rows = {
   "admin.log": "admin",
   "admin.approve": "admin",
   "admin.decline": "admin",
+  "admin.merge": "admin",
+  "admin.mergePreview": "admin",
   "admin.viewAsSupport": "admin",
   "admin.reports": "moderator",
   "admin.decideReport": "moderator",

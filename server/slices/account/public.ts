@@ -1,0 +1,2 @@
+/** Parts of the account slice that other slices may use. */
+export { forgetNumbers } from "./close.ts";

@@ -1,0 +1,79 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  countMergeStep,
+  finishMerge,
+  lockMerge,
+  MERGE_STEPS,
+  type Merge,
+  runningMerges,
+} from "../../../db/queries/admin/merges.ts";
+import { moveFirstAuthors } from "../../../db/queries/admin/move-content.ts";
+import { endTiesOfBlocks, lockShownPair } from "../../../db/queries/admin/move-people.ts";
+import type { Deps } from "../../deps.ts";
+import { forgetNumbers } from "../account/public.ts";
+
+/** Rows per transaction. */
+const ROWS_A_STEP = 500;
+/** Pins whose first author one transaction looks at. */
+const PINS_A_LOOK = 5_000;
+
+/** The merge is done, or has to wait until both accounts are open again. */
+class Stopped extends Error {}
+
+/**
+ * On "account.merge": moves everything in short transactions. Each step reads what is still left, so after a crash the next run
+ * goes on (SECURITY.md 34). If somebody closed one of the accounts meanwhile, it waits: `continueMerges` tries again.
+ */
+export async function runMerge(deps: Deps, { mergeId }: { mergeId: string }, signal: AbortSignal): Promise<void> {
+  const step = (run: (tx: Database, merge: Merge) => Promise<number>) => {
+    if (signal.aborted) throw new Error("stopped before the merge was done");
+    return deps.db.transaction(async (tx) => {
+      const merge = await lockMerge(tx, { id: mergeId });
+      if (!merge || !(await lockShownPair(tx, merge))) throw new Stopped();
+      const moved = await run(tx, merge);
+      if (moved > 0) await countMergeStep(tx, { id: mergeId, moved });
+      return moved;
+    });
+  };
+  try {
+    do await moveAll(deps, step, signal);
+    while ((await step((tx, merge) => finishMerge(tx, { merge, limit: ROWS_A_STEP, now: deps.now() }))) > 0);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    await deps.responseCache.forget();
+  }
+}
+
+type Step = (run: (tx: Database, merge: Merge) => Promise<number>) => Promise<number>;
+
+async function moveAll(deps: Deps, step: Step, signal: AbortSignal): Promise<void> {
+  for (const part of MERGE_STEPS)
+    while ((await step((tx, { fromId, intoId }) => part(tx, { fromId, intoId, limit: ROWS_A_STEP }))) > 0);
+  let fromId = "";
+  for (let after: string | null = "0"; after !== null; ) {
+    const known: string = after;
+    await step(async (tx, merge) => {
+      fromId = merge.fromId;
+      after = await endTiesOfBlocks(tx, { intoId: merge.intoId, after: known });
+      return 0;
+    });
+  }
+  for (let isLeft = true; isLeft; )
+    await step(async (tx, { id, fromId, intoId, pinsUpTo }) => {
+      const last = await moveFirstAuthors(tx, { fromId, intoId, after: pinsUpTo, limit: PINS_A_LOOK });
+      isLeft = last !== null;
+      if (last) await countMergeStep(tx, { id, moved: 0, pinsUpTo: last });
+      return 0;
+    });
+  await forgetNumbers(deps, [fromId], signal);
+}
+
+/** Merges that one run continues. */
+const MERGES_AT_ONCE = 20;
+
+/** Continues merges that a dead process left, or that wait for an account. */
+export async function continueMerges(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const mergeId of await runningMerges(deps.db, { limit: MERGES_AT_ONCE }))
+    await runMerge(deps, { mergeId }, signal);
+}
