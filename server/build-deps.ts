@@ -37,7 +37,7 @@ import { currentSpan, NO_TRACING, type Tracing, withTraceparent } from "./platfo
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
-import { watchCache, watchFetcher, watchImages, watchMailer } from "./watched-parts.ts";
+import { watchCache, watchFetcher, watchImages, watchMailer, watchSms } from "./watched-parts.ts";
 
 /** Thrown if the database is unavailable; the message is a sentence for the operator. */
 export class OpenError extends Error {}
@@ -146,7 +146,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
     events: createEvents(SUBSCRIBED, BATCHED, tracing.isOn ? withTraceparent : undefined),
     mailer: watchMailer(createMailer({ config, db: open.db, newId, now }), watchers),
-    sms: createSms({ config, db: open.db, newId, now }),
+    sms: watchSms(createSms({ config, db: open.db, newId, now }), watchers),
     passwords: createPasswords(),
     captchaWork: CAPTCHA_WORK,
     signer,

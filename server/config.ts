@@ -81,6 +81,11 @@ const environment = z.object({
   SMTP_CA_FILE: z.string().min(1).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
+  MAIL_BOUNCES: z
+    .string()
+    // A token of 33 characters joins the part before the @, which has 64 at most (RFC 5321, 4.5.3.1.1).
+    .regex(/^[\w.-]{1,31}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "must be an address without a name, e.g. bounces@example.com")
+    .optional(),
   BRAND_NAME: z.string().trim().min(1, "must not be blank").max(40).default("Tackboard"),
   DEFAULT_COUNTRY: z
     .string()
@@ -154,6 +159,8 @@ export interface Config {
   smsUrl: string | null;
   /** Null for the site's name and `no-reply` at its host. */
   mailFrom: string | null;
+  /** The mailbox for bounces that come later; null if the site doesn't read them. */
+  mailBounces: string | null;
   /** The name of the site: as an administrator set it, else the configured one. */
   brandName: string;
   /** `BRAND_NAME`. */
@@ -283,6 +290,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpCa: authority.text,
     smsUrl: e.SMS_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
+    mailBounces: e.MAIL_BOUNCES ?? null,
     brandName: e.BRAND_NAME,
     configuredName: e.BRAND_NAME,
     defaultCountry: e.DEFAULT_COUNTRY,

@@ -11,6 +11,7 @@ import {
   forgetUploads,
 } from "../db/queries/jobs/cleanup.ts";
 import { deleteOldBounces } from "../db/queries/mail/bounced-mails.ts";
+import { deleteOldReturns } from "../db/queries/mail/mail-returns.ts";
 import { deleteOldSlowCalls } from "../db/queries/operating/slow-calls.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
 import { foldPinCounts } from "../db/queries/pins/pin-events.ts";
@@ -21,6 +22,7 @@ import { deleteOldDeliveries } from "../db/queries/webhooks/own-webhooks.ts";
 import { LOG_DAYS } from "../src/advertiser/integration-logs.contract.ts";
 import { ATTRIBUTED_DAYS } from "../src/conversions/attributed.contract.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
+import { RETURN_DAYS } from "../src/operating/mails.contract.ts";
 import { SLOW_CALL_DAYS } from "../src/operating/status.contract.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
@@ -195,6 +197,8 @@ export const SCHEDULES: readonly Schedule[] = [
       const before = daysAgo(deps.now(), MESSAGE_DAYS);
       await deleteOldMessages(deps.db, { before });
       await inBatches(signal, (limit) => deleteOldBounces(deps.db, { before, limit }));
+      const sentBefore = daysAgo(deps.now(), RETURN_DAYS);
+      await inBatches(signal, (limit) => deleteOldReturns(deps.db, { before: sentBefore, limit }));
     },
   },
   {

@@ -3,6 +3,7 @@ import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { ImageProcessor } from "./platform/media/process-image.ts";
 import { type Metrics, timed } from "./platform/metrics/metrics.ts";
+import type { Sms } from "./platform/sms/sms.ts";
 import { currentSpan, type Step, type Tracing, traced } from "./platform/tracing/tracing.ts";
 
 interface Watchers {
@@ -12,6 +13,8 @@ interface Watchers {
 
 /** Neither the address nor the subject: a collector must not learn who gets mail. */
 const MAIL: Step = { name: "mail", kind: "client" };
+/** Neither the number nor the text. */
+const SMS: Step = { name: "sms", kind: "client" };
 /** Without the host: it is of a link that a person saved. */
 const FETCH: Step = { name: "fetch", kind: "client" };
 
@@ -20,6 +23,10 @@ export function watchMailer(mailer: Mailer, { metrics, tracing }: Watchers): Mai
   if (!metrics.isOn && !tracing.isOn) return mailer;
   return { send: (mail) => timed(() => traced(MAIL, () => mailer.send(mail)), metrics.mail) };
 }
+
+/** Wraps a sender of text messages so that they are traced. */
+export const watchSms = (sms: Sms, { tracing }: Pick<Watchers, "tracing">): Sms =>
+  tracing.isOn ? { send: (message) => traced(SMS, () => sms.send(message)) } : sms;
 
 /** Wraps a fetcher so that its requests are counted and traced; refused ones count as failed. */
 export function watchFetcher(fetcher: SafeFetcher, { metrics, tracing }: Watchers): SafeFetcher {

@@ -108,6 +108,18 @@ export const bouncedMails = pgTable(
   (t) => [index("bounced_mails_created_idx").on(t.createdAt)],
 );
 
+/** Mails of the last days, by the hash of the token in their return address, if `MAIL_BOUNCES` is set. */
+export const mailReturns = pgTable(
+  "mail_returns",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("mail_returns_created_idx").on(t.createdAt)],
+);
+
 /** Where the sitemaps of a month begin that has too much for one; the first one begins with the month. */
 export const sitemapFiles = pgTable(
   "sitemap_files",

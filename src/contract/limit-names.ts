@@ -5,6 +5,7 @@ export const LIMIT_NAMES = [
   "login",
   "mailRequest",
   "contact",
+  "bounce",
   "lead",
   "captcha",
   "oneTimeSecret",

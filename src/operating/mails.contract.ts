@@ -13,12 +13,35 @@ export const bouncedMailSchema = z.object({
 });
 export type BouncedMail = z.output<typeof bouncedMailSchema>;
 
+/** Days for which a mail server may try to deliver a mail; a bounce that comes later counts for nothing. */
+export const RETURN_DAYS = 10;
+/** Characters of a bounce; mail servers cut the mail that they return. */
+const BOUNCE_MAX = 500_000;
+
+/**
+ * For the mail server of `MAIL_BOUNCES`, which has no account here. Only the token in the address that the bounce was sent to
+ * makes it count, once. The answer never reveals whether it did.
+ */
+export const receiveBounce = defineContract({
+  name: "operating.receiveBounce",
+  kind: "mutation",
+  hides: false,
+  access: "public",
+  summary: "Take a bounce that a mail server sent after it had accepted a mail",
+  rest: { method: "POST", path: "/v3/mails/bounces/" },
+  limits: ["bounce"],
+  /** The whole mail as it arrived, with its headers. */
+  input: z.object({ mail: z.string().max(BOUNCE_MAX) }),
+  output: z.null(),
+  errors: [],
+});
+
 /** Newest first; they are deleted after 30 days. */
 export const listBouncedMails = defineContract({
   name: "operating.bouncedMails",
   kind: "query",
   access: "admin",
-  summary: "Mails that the mail server refused because it does not know their address",
+  summary: "Mails that came back: their address is unknown, or a server could not deliver them",
   rest: { method: "GET", path: "/v3/admin/mails/bounced/" },
   paged: true,
   input: z.object(pagingFields),

@@ -238,8 +238,4 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
     what: "The image on arm64, and the compose files started for real.",
     why: "No image could be pulled. Under emulation, the arm64 site answered `/readyz`, but gave no page within 30 seconds. `bun run check:container` tests the Containerfile on amd64, and `tests/unit/deploy.test.ts` reads the compose files.",
   },
-  {
-    what: "Bounces that a mail server sends after it accepted a mail.",
-    why: "They go to the mailbox of `MAIL_FROM`, which the site does not read. The page of bounced mails has addresses that a server refused at once.",
-  },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
+import { openMediaStore } from "../../server/platform/media/open-store.ts";
 import { createMetrics } from "../../server/platform/metrics/metrics.ts";
 import { createLog } from "../../server/platform/system/log.ts";
 import { inSpan } from "../../server/platform/tracing/tracing.ts";
@@ -206,6 +207,45 @@ test("without a collector nothing is traced, and none of OpenTelemetry's code is
   expect(found).toMatchObject({ isOn: false, same: true, packages: 0 });
   expect(found.count).toBeGreaterThan(300);
 }, 60_000);
+
+test("calls of S3 and of the gateway for text messages are spans without keys and numbers [SECURITY 40]", async () => {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: ({ url, method }) =>
+      new URL(url).pathname === "/sms"
+        ? new Response(null, { status: 204 })
+        : new Response(null, { status: method === "HEAD" ? 404 : 200, headers: { etag: '"1"' } }),
+  });
+  const site = await startTraced({ SMS_URL: `${server.url.origin}/sms` });
+  const environment = {
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secretofs3",
+    S3_ENDPOINT: server.url.origin,
+    S3_REGION: "us-east-1",
+  };
+  const store = openMediaStore("s3://canarybucket", environment);
+  const key = `originals/ab/${"ab".repeat(16)}.jpg`;
+  try {
+    await inSpan(site.deps.tracing.begin({ name: "a test of calls", kind: "internal" }), async () => {
+      await store.put(key, new Uint8Array(3), "image/jpeg");
+      await store.has(key);
+      await store.delete(key);
+      await site.deps.sms.send({ to: "+491701234567", text: "Your code: 123456" });
+    });
+    await until(() => collector.spans.some(({ name }) => name === "a test of calls"));
+    const outer = collector.spans.find(({ name }) => name === "a test of calls");
+    const inner = collector.spans.filter(({ parent }) => parent === outer?.spanId);
+    expect(inner.map(({ name, kind }) => [name, kind])).toEqual(
+      ["s3 put", "s3 head", "s3 delete", "sms"].map((name) => [name, 3]),
+    );
+    for (const secret of ["canarybucket", "abab", "secretofs3", "1701234567", "123456"])
+      expect(collector.bytes, secret).not.toContain(secret);
+  } finally {
+    await site.close();
+    await server.stop(true);
+  }
+}, 30_000);
 
 test("metrics count failed fetches beside traces", async () => {
   const metrics = await createMetrics([]);

@@ -9,7 +9,7 @@ import { administrator } from "../support/administrator.ts";
 import type { Person } from "../support/people.ts";
 import { seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { DOMAIN, KINDS, type MailServer, startMailServer } from "./support/mail-servers.ts";
+import { BOUNCES, DOMAIN, KINDS, LATER, type MailServer, startMailServer } from "./support/mail-servers.ts";
 
 setDefaultTimeout(60_000);
 
@@ -32,11 +32,18 @@ for (const [name, kind] of Object.entries(KINDS)) {
     let admin: Person;
     beforeAll(async () => {
       server = await startMailServer(kind);
-      app = await startTestApp({ ADMIN_EMAILS: "keeper@example.com" });
+      const bounces = { MAIL_BOUNCES: `${BOUNCES}@${DOMAIN}` };
+      app = await startTestApp({ ADMIN_EMAILS: "keeper@example.com", ...bounces });
+      server.bringTo(app.url);
       admin = await administrator(app);
       const authority = join(app.deps.config.dataDir, "authority.pem");
       writeFileSync(authority, server.authority);
-      const env = { SMTP_URL: `smtp://localhost:${server.port}`, SMTP_CA_FILE: authority, BRAND_NAME: BRAND };
+      const env = {
+        SMTP_URL: `smtp://localhost:${server.port}`,
+        SMTP_CA_FILE: authority,
+        BRAND_NAME: BRAND,
+        ...bounces,
+      };
       const config = readConfig({ ...env, MAIL_FROM: `${BRAND} <no-reply@${DOMAIN}>` });
       const { db, newId, now } = app.deps;
       app.deps.mailer = createMailer({ config, db, newId, now });
@@ -86,6 +93,15 @@ for (const [name, kind] of Object.entries(KINDS)) {
       const [found] = await bounced();
       expect(found).toMatchObject({ recipient: `gone@${DOMAIN}` });
       expect(found?.answer).toMatch(/^550 /);
+    });
+
+    test("a bounce that the server sends after it took the mail reaches the page of bounced mails", async () => {
+      await send(LATER, "taken and returned");
+      const [found] = await until(async () =>
+        (await bounced()).filter(({ recipient }) => recipient === `${LATER}@${DOMAIN}`),
+      );
+      expect(found?.subject).toBe("taken and returned");
+      expect(found?.answer).not.toBe("");
     });
 
     test("one refused recipient does not stop the mails of others", async () => {

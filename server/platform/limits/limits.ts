@@ -27,6 +27,8 @@ const RULES = {
     { points: 5, seconds: 3_600, per: "ip" },
     { points: 20, seconds: 86_400, per: "ip" },
   ],
+  /** All bounces come from the site's own mail server. */
+  bounce: [{ points: 600, seconds: 60, per: "ip" }],
   /** A form on an ad. People behind one gateway share an address. */
   lead: [
     { points: 20, seconds: 3_600, per: "ip" },

@@ -2,10 +2,12 @@ import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Database } from "../../../db/client.ts";
 import { keepBounce } from "../../../db/queries/mail/bounced-mails.ts";
+import { keepReturn } from "../../../db/queries/mail/mail-returns.ts";
 import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
-import type { NewId } from "../system/ids.ts";
+import { hashSecret, type NewId } from "../system/ids.ts";
 import { inTime } from "../system/in-time.ts";
+import { newReturnToken, returnAddress } from "./return-address.ts";
 
 /** A complete mail: the same message as text and as HTML. */
 export interface Mail {
@@ -52,11 +54,18 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
     };
   }
   let transport: Promise<Transporter> | null = null;
+  /** Makes the return address of a mail. It is stored first, because the bounce may arrive at once. */
+  async function returnTo(mailbox: string, { to, subject }: Pick<Mail, "to" | "subject">): Promise<string> {
+    const token = newReturnToken();
+    await keepReturn(db, { tokenHash: hashSecret(token), recipient: to, subject, createdAt: now() });
+    return returnAddress(mailbox, token);
+  }
   return {
     async send({ to, replyTo, subject, text, html, headers }) {
       transport ??= connectMail(smtpUrl, config.smtpCa);
       const message = {
         from: senderOf(config),
+        ...(config.mailBounces && { envelope: { from: await returnTo(config.mailBounces, { to, subject }), to } }),
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,

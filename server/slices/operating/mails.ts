@@ -1,7 +1,15 @@
-import { listBounces } from "../../../db/queries/mail/bounced-mails.ts";
-import { listBouncedMails } from "../../../src/operating/mails.contract.ts";
+import { keepBounce, listBounces } from "../../../db/queries/mail/bounced-mails.ts";
+import { takeReturn } from "../../../db/queries/mail/mail-returns.ts";
+import {
+  listBouncedMails,
+  RETURN_DAYS,
+  receiveBounce as receiveContract,
+} from "../../../src/operating/mails.contract.ts";
+import { readBounce } from "../../platform/mail/read-bounce.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 
 export const bouncedMails = implement(listBouncedMails, ({ ctx, input, fail }) =>
   pageById(input, fail, {
@@ -9,3 +17,16 @@ export const bouncedMails = implement(listBouncedMails, ({ ctx, input, fail }) =
     present: (found) => found.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
   }),
 );
+
+export const receiveBounce = implement(receiveContract, async ({ ctx, input }) => {
+  const { config, db, newId, now } = ctx.deps;
+  const bounce = config.mailBounces && (await readBounce(input.mail, config.mailBounces));
+  if (!bounce) return null;
+  const [createdAt, id] = [now(), newId()];
+  await db.transaction(async (tx) => {
+    const tokenHash = hashSecret(bounce.token);
+    const mail = await takeReturn(tx, { tokenHash, since: daysAgo(createdAt, RETURN_DAYS) });
+    if (mail) await keepBounce(tx, { id, ...mail, answer: bounce.answer, createdAt });
+  });
+  return null;
+});

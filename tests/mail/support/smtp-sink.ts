@@ -4,6 +4,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface Received {
+  /** The return address of the envelope. */
+  returnTo: string;
   /** The recipients of the envelope. */
   recipients: string[];
   raw: string;
@@ -49,7 +51,8 @@ export async function startSmtpSink(
     onData(stream, session, done) {
       text(stream).then(async (raw) => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-        received.push({ recipients, raw, mail: await PostalMime.parse(raw) });
+        const returnTo = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        received.push({ returnTo, recipients, raw, mail: await PostalMime.parse(raw) });
         done();
       }, done);
     },

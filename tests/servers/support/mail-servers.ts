@@ -10,6 +10,10 @@ import { freePort } from "../../support/spawn-server.ts";
 /** The domain whose mail the servers take; they know `KNOWN` only. */
 export const DOMAIN = "pins.test";
 export const KNOWN = ["ada", "bo", "keeper"] as const;
+/** The servers take this person's mail, and bounce it later. */
+export const LATER = "later";
+/** The mailbox of `MAIL_BOUNCES`, which brings mails to the site. */
+export const BOUNCES = "bounces";
 
 interface Place {
   folder: string;
@@ -53,7 +57,9 @@ const postfix: Kind = {
       inet_interfaces: "127.0.0.1",
       virtual_mailbox_domains: DOMAIN,
       virtual_mailbox_base: boxesOf(place),
-      virtual_mailbox_maps: `inline:{${KNOWN.map((name) => `{${name}@${DOMAIN}=${name}/}`).join(" ")}}`,
+      recipient_delimiter: "+",
+      transport_maps: `inline:{{${BOUNCES}@${DOMAIN}=bring:} {${LATER}@${DOMAIN}=refuse:}}`,
+      virtual_mailbox_maps: `inline:{${[...KNOWN, LATER, BOUNCES].map((name) => `{${name}@${DOMAIN}=${name}/}`).join(" ")}}`,
       virtual_uid_maps: `static:${idOf("-u", "postfix")}`,
       virtual_gid_maps: `static:${idOf("-g", "postfix")}`,
       virtual_minimum_uid: "1",
@@ -73,17 +79,21 @@ const postfix: Kind = {
     const services = [
       `127.0.0.1:${port} inet n - n - - smtpd`,
       "postlog unix-dgram n - n - 1 postlogd",
-      ...["trivial-rewrite", "virtual", "bounce", "error", "proxymap"].map(
+      ...["trivial-rewrite", "virtual", "error", "proxymap"].map(
         (name) =>
           `${name === "trivial-rewrite" ? "rewrite" : name} unix - ${name === "virtual" ? "n" : "-"} n - - ${name}`,
       ),
       "cleanup unix n - n - 0 cleanup",
+      "bounce unix - - n - 0 bounce",
       "defer unix - - n - 0 bounce",
       "trace unix - - n - 0 bounce",
       "tlsmgr unix - - n 1000? 1 tlsmgr",
       "qmgr unix n - n 300 1 qmgr",
       "anvil unix - - n - 1 anvil",
       "scache unix - - n - 1 scache",
+      ...["bring", "refuse"].map(
+        (name) => `${name} unix - n n - - pipe user=nobody argv=/bin/sh ${join(folder, name)}`,
+      ),
     ];
     writeFileSync(join(folder, "master.cf"), `${services.join("\n")}\n`);
     for (const name of ["queue", "data"]) mkdirSync(join(folder, name));
@@ -130,7 +140,26 @@ known:
   domains = +local_domains
   local_parts = ${KNOWN.join(" : ")}
   transport = boxes
+bounces:
+  driver = accept
+  domains = +local_domains
+  local_parts = ${BOUNCES}
+  local_part_suffix = +*
+  transport = bring
+later:
+  driver = accept
+  domains = +local_domains
+  local_parts = ${LATER}
+  transport = refuse
 begin transports
+bring:
+  driver = pipe
+  command = /bin/sh ${join(folder, "bring")}
+  user = nobody
+refuse:
+  driver = pipe
+  command = /bin/sh ${join(folder, "refuse")}
+  user = nobody
 boxes:
   driver = appendfile
   directory = ${boxesOf(place)}/$local_part_data
@@ -158,6 +187,8 @@ export interface MailServer {
   /** The authority in PEM that signed the server's certificate. */
   authority: string;
   rule(answers: Readonly<Record<string, string>>): void;
+  /** Brings mails to the mailbox of bounces to a site from now on, by the pipe of docs/install.md. */
+  bringTo(siteUrl: string): void;
   /** The mails of a person of `KNOWN`, as the server wrote them. */
   box(name: string): Promise<{ mail: Email; raw: string }[]>;
   log(): string;
@@ -194,6 +225,8 @@ export async function startMailServer(kind: Kind, hasCertificate = true): Promis
   if (!hasCertificate) writeFileSync(certificate, "no certificate");
   const place = { folder, port: freePort(), certificate, key };
   mkdirSync(boxesOf(place));
+  // As a program that knows no such person (sysexits.h).
+  writeFileSync(join(folder, "refuse"), "cat > /dev/null; exit 67\n");
   kind.rule(place, {});
   const child = Bun.spawn(kind.settle(kind.program() ?? "", place), { stdout: "pipe", stderr: "pipe" });
   atEnd(async () => child.exitCode ?? killTree(child.pid));
@@ -218,6 +251,11 @@ export async function startMailServer(kind: Kind, hasCertificate = true): Promis
     port: place.port,
     authority,
     rule: (answers) => kind.rule(place, answers),
+    bringTo: (siteUrl) =>
+      writeFileSync(
+        join(folder, "bring"),
+        `head -c 150000 | curl -sf --data-urlencode mail@- ${siteUrl}/v3/mails/bounces/ || exit 75\n`,
+      ),
     async box(name) {
       const path = join(boxesOf(place), name, "new");
       const files = existsSync(path) ? readdirSync(path) : [];

@@ -72,7 +72,7 @@ function MergeForm({ account }: { account: AdminAccount }) {
           <p className="text-[0.9375rem] text-pretty">{t("merge.told", { from: account.username })}</p>
         </>
       ) : (
-        <TextField {...into} label={t("merge.into")} autoComplete="off" autoCapitalize="none" maxLength={NAME_MAX} />
+        <TextField {...into} label={t("merge.into")} autoComplete="off" spellCheck={false} maxLength={NAME_MAX} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -107,6 +107,8 @@ export const SITE: Rows = {
   "operating.retryJobs": "admin",
   "operating.dropJobs": "admin",
   "operating.bouncedMails": "admin",
+  // A mail that is no bounce changes nothing.
+  "operating.receiveBounce": { over: () => ({ mail: "Subject: hello\n\nNo bounce" }) },
   "operating.storage": "admin",
   "operating.measureStorage": "admin",
   "site.offsite": {
