@@ -66,6 +66,7 @@ import { makeDailyBackup } from "./slices/site/daily-backup.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { splitAllMonths, splitNewMonths } from "./slices/site/sitemaps.ts";
 import { forgetExpiredLists } from "./slices/spam/domains.ts";
+import { forgetOldActs } from "./slices/spam/judge.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { queueFeedChecks } from "./slices/syndication/check-feed.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
@@ -118,6 +119,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
   { name: "moderation.end_due", cron: "* * * * *", atStart: true, run: endDueDecisions },
   { name: "moderation.forget_removed", cron: "37 * * * *", run: forgetRemoved },
+  { name: "spam.forget_acts", cron: "36 * * * *", run: forgetOldActs },
   { name: "spam.forget_lists", cron: "34 * * * *", run: forgetExpiredLists },
   { name: "admin.continue_merges", cron: "* * * * *", atStart: true, run: continueMerges },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },

@@ -70,6 +70,13 @@ import { prefetchImage } from "./slices/pins/images.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
+import {
+  judgeBoardFollowsFirst,
+  judgeCommentsFirst,
+  judgeFollowsFirst,
+  judgeOthers,
+  judgePinsFirst,
+} from "./slices/spam/judge.ts";
 import { checkFeed } from "./slices/syndication/check-feed.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 import { deliver } from "./slices/webhooks/deliver.ts";
@@ -148,17 +155,18 @@ export const SUBSCRIBERS: Subscribers = {
   "board.invited": notifyOfInvite,
   "board.joined": notifyOfJoining,
   "board.join_requested": notifyOfRequest,
-  "board.followed": notifyOfBoardFollow,
-  "user.followed": notifyOfFollow,
-  "pin.created": notifyOfNewPin,
+  "board.followed": judgeBoardFollowsFirst(notifyOfBoardFollow),
+  "user.followed": judgeFollowsFirst(notifyOfFollow),
+  "pin.created": judgePinsFirst(notifyOfNewPin),
   "pin.schedule_failed": notifyOfScheduleFailed,
   "import.ended": notifyOfImportEnded,
   "pin.linked": readLinkedPin,
   "pin.price_fell": notifyOfPriceDrop,
-  "pin.saved": notifyOfSave,
+  "pin.saved": judgePinsFirst(notifyOfSave),
   "pins.taken": notifyOfTaking,
   "board.opened": notifyOfOpening,
-  "comment.written": notifyOfComment,
+  "comment.written": judgeCommentsFirst(notifyOfComment),
+  "spam.judge": judgeOthers,
   "comment.liked": notifyOfLike,
   "mail.pin_sent": sendPinSent,
   "identity.picture": copyProviderPicture,

@@ -33,6 +33,7 @@ export const SITE_ACTIONS = [
   "publish_page",
   "publish_announcement",
   "end_announcement",
+  "set_spam",
   "import_domains",
   "remove_domains",
 ] as const;

@@ -12,6 +12,7 @@ import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.t
 export const create = defineContract({
   name: "boards.create",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Create a board",
@@ -26,7 +27,7 @@ export const create = defineContract({
     advertiserId: idSchema.nullish(),
   }),
   output: boardSchema,
-  errors: ["BOARD_NAME_TAKEN"],
+  errors: ["CAPTCHA_REQUIRED", "BOARD_NAME_TAKEN"],
 });
 
 /** A secret board answers strangers as if it did not exist. */

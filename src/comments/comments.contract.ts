@@ -7,6 +7,7 @@ import { commentSchema, commentTextSchema } from "./comment.ts";
 export const create = defineContract({
   name: "comments.create",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Comment on a Pin, or answer a comment",
@@ -25,7 +26,14 @@ export const create = defineContract({
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: commentSchema,
-  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
+  errors: [
+    "CAPTCHA_REQUIRED",
+    "PIN_NOT_FOUND",
+    "COMMENT_NOT_FOUND",
+    "COMMENTS_OFF",
+    "LINK_BLOCKED",
+    "IDEMPOTENCY_KEY_REUSED",
+  ],
 });
 
 export const update = defineContract({

@@ -109,6 +109,8 @@ export interface Contract<
    * `responseCache.forget`, which also waits for replicas.
    */
   hides?: boolean | "handler";
+  /** Posts something. While a captcha is due, it answers CAPTCHA_REQUIRED, which its errors have (`captcha.confirm`). */
+  posts?: true;
   /**
    * `orbac_subject_id` then makes the call for a business, if the viewer may read or write there (`acting-access.ts`).
    */

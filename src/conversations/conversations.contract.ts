@@ -13,6 +13,7 @@ import { conversationSchema, messageFields } from "./conversation.ts";
 export const create = defineContract({
   name: "conversations.create",
   kind: "mutation",
+  posts: true,
   access: "user",
   summary: "Open a conversation with people, and write to them or send them a Pin",
   rest: { method: "POST", path: "/v3/conversations/" },
@@ -22,7 +23,7 @@ export const create = defineContract({
     .object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields, text: textSchema(MESSAGE_MAX).optional() })
     .refine(({ text, pinId }) => text !== "" || Boolean(pinId), { error: coded("messageMissing"), path: ["text"] }),
   output: conversationSchema,
-  errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["CAPTCHA_REQUIRED", "USER_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 /** Visible to members; for everybody else it doesn't exist. */

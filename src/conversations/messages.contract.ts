@@ -21,6 +21,7 @@ export const messages = defineContract({
 export const send = defineContract({
   name: "conversations.send",
   kind: "mutation",
+  posts: true,
   access: "user",
   summary: "Write in a conversation",
   rest: { method: "POST", path: "/v3/conversations/{conversationId}/messages/" },
@@ -28,7 +29,7 @@ export const send = defineContract({
   limits: ["message"],
   input: withContent(z.object({ conversationId: idSchema, ...messageFields })),
   output: messageSchema,
-  errors: ["CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["CAPTCHA_REQUIRED", "CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND", "LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"],
 });
 
 /** Deletes a message for everybody and for good; a placeholder stays. Authors only (NOT_PERMITTED). */

@@ -9,6 +9,7 @@ import { idSchema, listOf, objectOrJson } from "../model/values.ts";
 export const followBoard = defineContract({
   name: "follow.followBoard",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Follow a board",
@@ -20,7 +21,7 @@ export const followBoard = defineContract({
   limits: ["follow"],
   input: z.object({ boardId: idSchema }),
   output: boardSchema,
-  errors: ["BOARD_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
+  errors: ["CAPTCHA_REQUIRED", "BOARD_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
 });
 
 /** Succeeds even if the viewer did not follow the board. */
@@ -45,6 +46,7 @@ export const unfollowBoard = defineContract({
 export const followUser = defineContract({
   name: "follow.followUser",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Follow a person",
@@ -60,7 +62,7 @@ export const followUser = defineContract({
     clientTrackingParams: z.string().max(1_000).nullish(),
   }),
   output: userSchema,
-  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
+  errors: ["CAPTCHA_REQUIRED", "USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
 });
 
 /** Succeeds even if the viewer did not follow the person. */
@@ -82,6 +84,7 @@ export const unfollowUser = defineContract({
 export const followUsers = defineContract({
   name: "follow.followUsers",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Follow several people at once",
@@ -89,7 +92,7 @@ export const followUsers = defineContract({
   limits: ["follow"],
   input: z.object({ followeeIds: listOf(idSchema, FOLLOW_AT_ONCE_MAX) }),
   output: z.array(userSchema),
-  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
+  errors: ["CAPTCHA_REQUIRED", "USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
 });
 
 export const inviteLink = defineContract({

@@ -17,6 +17,7 @@ const PUBLISH_ERRORS = [
 export const publish = defineContract({
   name: "pinBuilder.publish",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Publish a Pin that was made in the builder",
@@ -37,7 +38,7 @@ export const publish = defineContract({
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: savedPinSchema,
-  errors: [...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
+  errors: ["CAPTCHA_REQUIRED", ...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
 });
 
 export const schedule = defineContract({

@@ -10,6 +10,7 @@ export const bulkCopy = defineContract({
   name: "pins.bulkCopy",
   kind: "mutation",
   hides: false,
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Save Pins to a board once more",
@@ -22,7 +23,14 @@ export const bulkCopy = defineContract({
     pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, coded("pinsMissing"))),
   }),
   output: z.object({ count: z.number().int() }),
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "PIN_IS_SECRET", "LINK_BLOCKED"],
+  errors: [
+    "CAPTCHA_REQUIRED",
+    "BOARD_NOT_FOUND",
+    "SECTION_NOT_FOUND",
+    "PIN_NOT_FOUND",
+    "PIN_IS_SECRET",
+    "LINK_BLOCKED",
+  ],
 });
 
 /** Each Pin stays in its owner's trash for thirty days. The call deletes all of them, or none. */

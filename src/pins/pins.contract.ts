@@ -27,6 +27,7 @@ const COVER_AT_MAX_MS = 24 * 60 * 60_000;
 export const create = defineContract({
   name: "pins.create",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Save a new Pin from an upload, a picture's address or picture data, or a link as a card",
@@ -70,6 +71,8 @@ export const create = defineContract({
     }),
   output: savedPinSchema,
   errors: [
+    "CAPTCHA_REQUIRED",
+
     "IDEMPOTENCY_KEY_REUSED",
     "BOARD_NOT_FOUND",
     "SECTION_NOT_FOUND",
@@ -144,6 +147,7 @@ export const update = defineContract({
 export const save = defineContract({
   name: "pins.save",
   kind: "mutation",
+  posts: true,
   access: "user",
   acts: "write",
   summary: "Save somebody's Pin to a board of yours",
@@ -167,6 +171,8 @@ export const save = defineContract({
   }),
   output: savedPinSchema,
   errors: [
+    "CAPTCHA_REQUIRED",
+
     ...(["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"] as const),
     ...(["LINK_BLOCKED", "IDEMPOTENCY_KEY_REUSED"] as const),
   ],

@@ -1,7 +1,7 @@
-/** Acts of an account that the rules count. The last three are only counted: nothing is decided about them. */
+/** Acts of an account that the rules count. The last four are only counted: nothing is decided about them. */
 export const SPAM_ACTS = [
   ...(["pin", "save", "comment", "message", "follow", "board"] as const),
-  ...(["unfollow", "sign_up", "captcha_failed"] as const),
+  ...(["unfollow", "sign_up", "captcha_failed", "captcha_solved"] as const),
 ] as const;
 export type SpamAct = (typeof SPAM_ACTS)[number];
 

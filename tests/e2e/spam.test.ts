@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users.ts";
 import { ADMIN_EMAIL, administrator, moderator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
-import type { Person } from "../support/people.ts";
+import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -61,4 +63,42 @@ test("a moderator reads the lists and can't change them [SECURITY 24]", async ()
   await page.getByText("Odd", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: /Remove|Import/ }).count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test("an administrator tries out other rules, saves them and gets the usual values back", async () => {
+  const { page, faults } = await open(admin, "/admin/spam/");
+  await expectGoodLooks(page, "spam-rules");
+  const hold = page.getByLabel("Hold for review from");
+  await hold.fill("2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The points rise from captcha to review to limit.").waitFor();
+  await hold.fill("5");
+  const weight = page.getByRole("group", { name: "Points: Burst" }).getByRole("textbox");
+  await weight.fill("2.5");
+  await page.getByRole("button", { name: "Try out" }).click();
+  await page.getByText("Of 0 acts of the last 7 days:").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const { settings } = await admin.client.trpc.spam.settings.query({});
+  expect([settings.scores.hold, settings.weights.burst]).toEqual([5, 2.5]);
+  await page.getByRole("button", { name: "Use the usual values" }).click();
+  expect([await hold.inputValue(), await weight.inputValue()]).toEqual(["6", "2"]);
+  expect(faults).toEqual([]);
+});
+
+test("a comment waits for a captcha, which solves itself, and nothing typed is lost", async () => {
+  const ada = await signUp(app, { name: "Ada" });
+  const board = await ada.client.trpc.boards.create.mutate({ name: "Lamps" });
+  const { id } = await ada.client.trpc.pins.create.mutate({ boardId: board.id, link: "https://lamps.example/" });
+  const { page, faults } = await open(ada, `/pin/${id}/`);
+  await app.deps.db.update(users).set({ captchaDueAt: app.deps.now() }).where(eq(users.id, ada.user.id));
+  const field = page.getByRole("textbox", { name: /comment/i }).first();
+  await field.fill("A lamp like my grandmother's");
+  await field.press("ControlOrMeta+Enter");
+  await page.getByText("A lamp like my grandmother's").and(page.locator(":not(textarea)")).first().waitFor();
+  const { items } = await ada.client.trpc.comments.list.query({ pinId: id });
+  expect(items.map(({ text }) => text)).toEqual(["A lamp like my grandmother's"]);
+  const [row] = await app.deps.db.select({ due: users.captchaDueAt }).from(users).where(eq(users.id, ada.user.id));
+  expect(row?.due).toBeNull();
+  expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
 });

@@ -211,7 +211,7 @@ test("the server's refusals but for ads and administration are complete in Japan
 
 /** Details of refusals that only the pages of advertising and administration meet. */
 const AT_WORK_DETAILS =
-  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|merge|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|announcement\w+|administratorCase|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|label[A-Z]\w+|limitPinsOnly|undo\w+|list[A-Z]\w+|domainList\w+|moderatorUnconfirmed|noTokens|pageDayOld|notModerator|ownDecision|ownReport|noteMissing|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
+  /^(account|ad[A-Z]|ageRange|amount|appeal|audience|bid|billable|budget|bulk|campaign|catalog|conversion|currency|entity|events|experiment|feed|goal|group|hours|keyword|lead|merge|offerC|offerE|order|payer|productGroup|promote|report(Name)|send|spend|tag|target|view)|^(actionMissing|addressNotHashed|announcement\w+|administratorCase|administratorKept|advisoryType|columnsMissing|daysFromOne|endsBeforeStart|label[A-Z]\w+|limitPinsOnly|undo\w+|list[A-Z]\w+|spam[A-Z]\w+|domainList\w+|moderatorUnconfirmed|noTokens|pageDayOld|notModerator|ownDecision|ownReport|noteMissing|peopleStay|pinNeedsVideo|reasonMissing|topicMerge)$/;
 
 test("details and field errors but those of ads and administration are in Japanese and Korean", () => {
   const codes = Object.keys({ ...input, ...refusals }).filter((code) => !AT_WORK_DETAILS.test(code));

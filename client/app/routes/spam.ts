@@ -18,4 +18,14 @@ const domainsRoute = createRoute({
   ...page("SpamDomains"),
 });
 
-export const spamRoutes = [domainsRoute] as const;
+const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/spam",
+  loader: async ({ context }: { context: AppContext }) => {
+    await moderatorsOnly(context, "/admin/spam/");
+    await context.api.spam.settings.ensureData({});
+  },
+  ...page("SpamRulesPage"),
+});
+
+export const spamRoutes = [rulesRoute, domainsRoute] as const;

@@ -8,6 +8,7 @@ import { addressFlag, claimAddressFlags } from "../../lib/navigation/address-fla
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { onCelebrateSave, type SavedNotice } from "../../lib/saving/saved-overlay.ts";
 import { ENTRY_PAGES } from "../../lib/sign-in/log-in-path.ts";
+import { onAskedForCaptcha } from "../../lib/sign-in/post-captcha.ts";
 import { onEmailUnverified } from "../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
@@ -21,6 +22,7 @@ const loadSavedOverlay = async () => (await import("../../features/save/componen
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
+const loadPostCaptcha = async () => (await import("./post-captcha.tsx")).PostCaptcha;
 const loadViewerChanged = async () => (await import("./viewer-changed.tsx")).ViewerChanged;
 
 const loadLogInForMore = async () => (await import("../../features/auth/components/log-in-for-more.tsx")).LogInForMore;
@@ -40,6 +42,13 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const [saved, setSaved] = useState<SavedNotice | null>(null);
   const change = useViewerChanged();
   const ViewerChanged = useChunk(loadViewerChanged, change !== null, () => change?.close());
+  const [answer, setAnswer] = useState<((isSolved: boolean) => void) | null>(null);
+  const endCaptcha = (isSolved: boolean) => {
+    answer?.(isSolved);
+    setAnswer(null);
+  };
+  const PostCaptcha = useChunk(loadPostCaptcha, answer !== null, () => endCaptcha(false));
+  useEffect(() => onAskedForCaptcha((next) => setAnswer(() => next)), []);
   const endSaved = useCallback(() => setSaved(null), []);
   const SavedOverlay = useChunk(loadSavedOverlay, saved !== null, endSaved);
   useEffect(() => onCelebrateSave(setSaved), []);
@@ -72,6 +81,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
       )}
       {viewer && OfflineNotice && <OfflineNotice path={path} person={viewer} />}
       {SavedOverlay && <SavedOverlay notice={saved} onEnd={endSaved} />}
+      {PostCaptcha && <PostCaptcha onEnd={answer && endCaptcha} />}
       {ViewerChanged && <ViewerChanged change={change} />}
       {AdvertisingEvents && <AdvertisingEvents />}
       {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}

@@ -5,6 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../../server/router.ts";
 import { isFailure } from "../errors/api-error.ts";
+import { askForCaptcha } from "../sign-in/post-captcha.ts";
 import { languageShown } from "../texts/language-shown.ts";
 import { forSubject } from "../viewer/acting.ts";
 import { canAct } from "../viewer/acting-calls.ts";
@@ -37,8 +38,20 @@ const actingLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(canAct(op.path) ? { ...op, input: forSubject(op.input) } : op);
 
-/** Suspends a write that was refused because the session is another person's, and repeats it if the person switches back. */
-const viewerLink: TRPCLink<AppRouter> =
+/** Slices whose posts may need a captcha; forms with a captcha of their own aren't among them. */
+const POSTS = /^(pins|pinBuilder|comments|conversations|follow|boards)\./;
+
+/** The question that a refused write leads to; null if the person can't change anything about it. */
+function askAbout(path: string, error: unknown): Promise<boolean> | null {
+  if (isFailure(error, "VIEWER_CHANGED")) return askWhoToBe();
+  return POSTS.test(path) && isFailure(error, "CAPTCHA_REQUIRED") ? askForCaptcha() : null;
+}
+
+/**
+ * Suspends a write that was refused because the session is another person's, or until a captcha is solved, and repeats it after the
+ * person switched back or solved it. No form loses what was typed.
+ */
+const askingLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -48,9 +61,10 @@ const viewerLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (!isFailure(error, "VIEWER_CHANGED")) return observer.error(error);
-            void askWhoToBe().then((isBack) => {
-              if (isBack) sent = send();
+            const asked = askAbout(op.path, error);
+            if (!asked) return observer.error(error);
+            void asked.then((isSettled) => {
+              if (isSettled) sent = send();
               else observer.error(error);
             });
           },
@@ -86,7 +100,7 @@ export const browserClient = (brandName: string): ApiClient =>
     links: [
       wordingLink(brandName),
       actingLink,
-      viewerLink,
+      askingLink,
       httpBatchLink({
         url: "/trpc",
         maxItems: BATCH_MAX,

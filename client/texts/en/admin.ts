@@ -234,6 +234,7 @@ export const en = {
     view_as_support: "Looked at a private list",
     publish_announcement: "Announcement published",
     end_announcement: "Announcement ended",
+    set_spam: "Spam rules changed",
     import_domains: "List of sites imported",
     remove_domains: "List of sites removed",
   },

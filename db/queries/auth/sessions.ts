@@ -19,6 +19,8 @@ export interface FoundPerson extends Record<string, unknown> {
   isEmailVerified: boolean;
   isPartner: boolean;
   isModerator: boolean;
+  /** Whether they have to solve a captcha before they post. */
+  isCaptchaDue: boolean;
   card: string;
   personalAds: boolean;
   /** A language tag. */
@@ -48,7 +50,7 @@ export const isLiveSession = (now: Date) =>
 export const person =
   sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
   u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner",
-  u.moderator_since is not null as "isModerator", u.card,
+  u.moderator_since is not null as "isModerator", u.captcha_due_at is not null as "isCaptchaDue", u.card,
   u.personal_ads as "personalAds", u.locale`);
 
 /*

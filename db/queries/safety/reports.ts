@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
+import { moderationCases } from "../../schema/moderation.ts";
 import { reports } from "../../schema/safety.ts";
 import { isoTime, list } from "../fragments/values.ts";
 
@@ -57,15 +58,24 @@ export const listOpenReports = (db: Database, { after, limit, viewerId }: Listin
       where r.state = 'open' and r.owner_id <> ${viewerId}::text::bigint ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
   );
 
-/** Returns an open report, by its id or as the first one of a case; null if it was decided. */
-export async function findOpenReport(db: Database, { id }: { id: string }): Promise<ReportRow | null> {
+/** The thing that a moderator decides on. */
+export type OpenReport = Pick<ReportRow, "caseId" | "kind" | "subjectId" | "ownerId" | "label" | "reason">;
+
+/** Returns an open report, by its id or as the first one of a case, or a case that the site opened itself; null if it was decided. */
+export async function findOpenReport(db: Database, { id }: { id: string }): Promise<OpenReport | null> {
   const [row] = await db
     .select()
     .from(reports)
     .where(and(or(eq(reports.id, id), eq(reports.caseId, id)), eq(reports.state, "open")))
     .orderBy(asc(reports.id))
     .limit(1);
-  return row ?? null;
+  if (row) return row;
+  const { kind, subjectId, ownerId, label, rule, state } = moderationCases;
+  const [found] = await db
+    .select({ caseId: moderationCases.id, kind, subjectId, ownerId, label, rule })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.id, id), eq(state, "open")));
+  return found ? { ...found, reason: found.rule ?? "other" } : null;
 }
 
 /** Those of some cases in which a person is among the reporters. */

@@ -123,6 +123,8 @@ export interface EventPayloads {
   "pin.saved": { pinId: string };
   /** `answeredId` is the comment that was answered; the reply itself names the first comment of the thread. */
   "comment.written": { commentId: string; answeredId: string | null };
+  /** A message or board that the spam rules look at. */
+  "spam.judge": { kind: "message" | "board"; subjectId: string };
   "comment.liked": { commentId: string; userId: string };
   /** Somebody signed up through a provider that supplied a picture of them. */
   "identity.picture": { userId: string; url: string };

@@ -187,6 +187,7 @@ export function implement<C extends Contract>(
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null }, ctx.limitsSeen);
     }
+    if (contract.posts && ctx.viewer.user?.isCaptchaDue) fail("CAPTCHA_REQUIRED");
     if (!lane) return answer(ctx, input);
     return ctx.deps.shares.run({ sender: ctx, lane, signal: ctx.request?.signal }, () => answer(ctx, input));
   };

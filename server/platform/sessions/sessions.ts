@@ -97,6 +97,7 @@ export function viewerUser(deps: Deps, row: FoundPerson): ViewerUser {
     imageMediumUrl: path && deps.config.publicUrl + path,
     isPartner: row.isPartner,
     personalAds: row.personalAds,
+    isCaptchaDue: row.isCaptchaDue,
     locale: row.locale,
     isAdmin,
     isModerator: isAdmin || (row.isEmailVerified && row.isModerator),

@@ -11,6 +11,8 @@ export interface ViewerUser {
   isAdmin: boolean;
   /** Whether they decide on reports and appeals: moderators and administrators. */
   isModerator?: boolean;
+  /** Whether they have to solve a captcha before they post (`captcha.confirm`). */
+  isCaptchaDue?: boolean;
   /** Whether advertising may use the person's activity. */
   personalAds: boolean;
   /** Language tag for mails to the person. */

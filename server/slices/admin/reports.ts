@@ -9,8 +9,8 @@ import {
   casesReportedBy,
   findOpenReport,
   listOpenReports,
+  type OpenReport,
   type QueuedReportRow,
-  type ReportRow,
 } from "../../../db/queries/safety/reports.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
@@ -25,6 +25,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale } from "../../platform/procedure/retry-stale.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { endOwnDecisions } from "../spam/public.ts";
 import { changeAccount } from "./accounts.ts";
 import { closeReports } from "./close-reports.ts";
 import { removeReported } from "./remove-reported.ts";
@@ -54,14 +55,14 @@ type Input = ContractInput<typeof contract.decideReport>;
 /** A report with the moderator's answer, and the id of the decision to be written. */
 interface Deciding {
   ctx: UserContext;
-  report: ReportRow;
+  report: OpenReport;
   input: Input;
   decisionId: string;
   fail: Fail<ContractErrors<typeof contract.decideReport>>;
 }
 
 /** Only administrators decide about administrators, or on their own reports (SECURITY.md 61). */
-async function checkNeutral({ deps, viewer }: UserContext, { caseId, ownerId }: ReportRow, fail: Deciding["fail"]) {
+async function checkNeutral({ deps, viewer }: UserContext, { caseId, ownerId }: OpenReport, fail: Deciding["fail"]) {
   const owner = await findUserById(deps.db, { id: ownerId });
   if (owner && deps.config.adminEmails.has(owner.email.toLowerCase()))
     fail("NOT_PERMITTED", { reason: { code: "administratorCase" } });
@@ -84,7 +85,8 @@ export const decideReport = implement(contract.decideReport, async ({ ctx, input
       return lockOut(deciding);
     case "dismiss":
     case "warn":
-      return say(deciding);
+      await say(deciding);
+      break;
     case "label":
       await label(deciding);
       break;
@@ -114,7 +116,7 @@ async function lockOut({ ctx, report, input, decisionId, fail }: Deciding): Prom
 }
 
 /** Changes nothing but the case: the thing stays, with a warning or without one. */
-async function say(deciding: Deciding): Promise<null> {
+async function say(deciding: Deciding): Promise<void> {
   const { ctx, report, input, decisionId } = deciding;
   const { db, events } = ctx.deps;
   await db.transaction(async (tx) => {
@@ -126,7 +128,6 @@ async function say(deciding: Deciding): Promise<null> {
     await log(ctx, tx, report, "warn", input.note);
     await events.record(tx, "mail.decision_made", { decisionId });
   });
-  return null;
 }
 
 async function label(deciding: Deciding): Promise<void> {
@@ -195,7 +196,9 @@ async function settle(
   const { deps, viewer } = ctx;
   const { kind, subjectId, ownerId, label, reason } = report;
   const { caseId, reports } = await closeReports(deps, tx, { kind, subjectId, state });
-  if (reports === 0) fail("REPORT_NOT_FOUND");
+  if (reports === 0 && caseId === null) fail("REPORT_NOT_FOUND");
+  // A suspended account stays as the site limited it, until an appeal.
+  if (caseId !== null && state !== "suspended") await endOwnDecisions(deps, tx, { caseId });
   const now = deps.now();
   const mayEnd = consequence === "suspended" || consequence === "limited";
   await insertDecision(tx, {
@@ -219,7 +222,7 @@ async function settle(
 async function log(
   { deps, viewer }: UserContext,
   tx: Database,
-  { ownerId, label }: ReportRow,
+  { ownerId, label }: OpenReport,
   action: AdminAction,
   note: string,
 ): Promise<void> {

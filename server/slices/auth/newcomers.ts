@@ -1,7 +1,9 @@
 import type { Database } from "../../../db/client.ts";
 import { hasOpenAccount, isOpenInvitation, takeInvitation } from "../../../db/queries/operating/sign-up.ts";
+import { countAct } from "../../../db/queries/spam/acts.ts";
 import { admitsNewcomer, type SignUpError } from "../../../src/identity/sign-up.rules.ts";
 import { at } from "../../../src/model/problem.ts";
+import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { keptInvitation } from "../../platform/sign-up/invitation-cookie.ts";
@@ -12,8 +14,8 @@ import { hashSecret } from "../../platform/system/ids.ts";
 export interface Admission {
   /** Since when the account waits for approval; null if it opens at once. */
   waitingSince: Date | null;
-  /** Uses up the invitation, in the transaction that makes the account. */
-  take: (tx: Database) => Promise<void>;
+  /** Uses up the invitation and counts the sign-up, in the transaction that makes the account. */
+  take: (tx: Database, user: { id: string }) => Promise<void>;
 }
 
 /**
@@ -39,7 +41,8 @@ export async function admitNewcomer(
   if (verdict !== "in" && verdict !== "waits") return fail(verdict, at("email", { code: verdict }));
   return {
     waitingSince: verdict === "waits" ? now() : null,
-    take: async (tx) => {
+    take: async (tx, user) => {
+      if (config.rateLimits) await countSignUp(ctx, tx, user);
       if (codeHash === null || !isGood) return;
       // Somebody else may have taken the last place in the meantime.
       if (!(await takeInvitation(tx, { codeHash, now: now() })))
@@ -47,3 +50,14 @@ export async function admitNewcomer(
     },
   };
 }
+
+/** Remembers from which network an account was made, as a keyed hash, so that the spam rules find several from one. */
+const countSignUp = ({ deps, ip }: Context, tx: Database, { id: userId }: { id: string }): Promise<void> =>
+  countAct(tx, {
+    id: deps.newId(),
+    userId,
+    kind: "sign_up",
+    subjectId: userId,
+    textKey: deps.signer.sign("spam.sign_up", addressKey(ip)),
+    now: deps.now(),
+  });

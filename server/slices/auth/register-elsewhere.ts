@@ -89,12 +89,13 @@ export async function signUpElsewhere(
     ...(isProven ? { emailVerifiedAt: now() } : {}),
     ...(isBusiness ? { isPartner: true, businessName: added.businessName ?? "" } : {}),
   };
-  const user = await createAccount(deps, account, async (tx, { id: userId }) => {
+  const user = await createAccount(deps, account, async (tx, made) => {
+    const userId = made.id;
     const { provider, issuer, subject } = who;
     const identity = { id: deps.newId(), userId, provider, issuer, subject, email: who.email };
     const linked = await insertIdentity(tx, { ...identity, createdAt: now(), lastUsedAt: now() });
     if (!linked) throw new IdentityTaken();
-    await take(tx);
+    await take(tx, made);
     if (who.imageUrl) await deps.events.record(tx, "identity.picture", { userId, url: who.imageUrl });
   }).catch((error: unknown) => {
     if (error instanceof IdentityTaken) return null;

@@ -38,6 +38,7 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { timeSchema } from "../../../src/model/values.ts";
 import { movedTo } from "../../../src/site/wire.ts";
+import { isTelling } from "../../../src/spam/keys.rules.ts";
 import { nameKey } from "../../../src/text/name-key.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
@@ -98,6 +99,8 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   const kept = privacy === "protected" ? advertiser : null;
   const ownerId = kept?.ownerUserId ?? userId;
   const id = await addBoard(ctx.deps, { ...input, ownerId, privacy, advertiserId: kept?.id ?? null }, fail);
+  if (isTelling(`${input.name} ${input.description ?? ""}`))
+    await ctx.deps.events.record(ctx.deps.db, "spam.judge", { kind: "board", subjectId: id });
   // No cache contains the new board yet, so none has to be cleared.
   return (await hydrateBoard(ctx, id)) ?? fail("INTERNAL");
 });

@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
 import { challenge } from "./challenge.ts";
+import { confirm } from "./confirm.ts";
 
-export const captchaRouter = router({ challenge });
+export const captchaRouter = router({ challenge, confirm });

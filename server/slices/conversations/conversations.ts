@@ -29,6 +29,7 @@ import { type Conversation, type Message, memberKey } from "../../../src/convers
 import * as contract from "../../../src/conversations/conversations.contract.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { isTelling } from "../../../src/spam/keys.rules.ts";
 import { viewablePin } from "../../platform/access/content-access.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
@@ -116,7 +117,7 @@ function isSame(sent: SentMessage, now: { text: string; pinId: string | null; co
 }
 
 export const create = implement(contract.create, async ({ ctx, input, fail }) => {
-  const { db, newId, now, limits } = ctx.deps;
+  const { db, events, newId, now, limits } = ctx.deps;
   const viewerId = ctx.viewer.user.id;
   const others = [...new Set(input.userIds)].filter((id) => id !== viewerId);
   if (others.length === 0) fail("INVALID_PARAMETERS", at("userIds", { code: "writeToNobody" }));
@@ -149,6 +150,7 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
       }
       if (isOpening) await bringUp(tx, { conversationId, userId: viewerId, at: message.id });
       else await insertMessage(tx, message);
+      if (isTelling(text)) await events.record(tx, "spam.judge", { kind: "message", subjectId: message.id });
       return message;
     });
   };

@@ -3,6 +3,7 @@ import { deleteMessage, insertMessage, lockConversation } from "../../../db/quer
 import { closedInConversation } from "../../../db/queries/users/reach.ts";
 import * as contract from "../../../src/conversations/messages.contract.ts";
 import { problem } from "../../../src/model/problem.ts";
+import { isTelling } from "../../../src/spam/keys.rules.ts";
 import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
@@ -19,7 +20,7 @@ export const messages = implement(contract.messages, async ({ ctx, input, fail }
 });
 
 export const send = implement(contract.send, async ({ ctx, input, fail }) => {
-  const { db, newId, now } = ctx.deps;
+  const { db, events, newId, now } = ctx.deps;
   const viewerId = ctx.viewer.user.id;
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
   const pinId = await sendablePin(ctx, input.pinId, fail);
@@ -33,6 +34,7 @@ export const send = implement(contract.send, async ({ ctx, input, fail }) => {
       if (closed) fail("NOT_PERMITTED", { reason: problem("messagesClosed", { name: closed.username }) });
       const message = { ...content, id: newId(), senderId: viewerId, createdAt: now(), requestKey };
       await insertMessage(tx, message);
+      if (isTelling(message.text)) await events.record(tx, "spam.judge", { kind: "message", subjectId: message.id });
       return message;
     });
   const { id } = await writeOnce(ctx, requestKey, content, write, fail);

@@ -3,6 +3,7 @@ import {
   followBoard as insertBoardFollow,
 } from "../../../db/queries/follow/follow-board.ts";
 import { unfollowUser as deleteFollow, followUser as insertFollow } from "../../../db/queries/follow/follow-user.ts";
+import { countAct } from "../../../db/queries/spam/acts.ts";
 import * as contract from "../../../src/follow/follow.contract.ts";
 import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/model/limits.ts";
 import { viewableBoard } from "../../platform/access/content-access.ts";
@@ -80,6 +81,9 @@ export const unfollowUser = implement(contract.unfollowUser, async ({ ctx, input
   const followerId = ctx.viewer.user.id;
   const followeeId = input.userId;
   if (followeeId === followerId) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
-  const person = (await deleteFollow(ctx.deps.db, { followerId, followeeId })) ?? fail("USER_NOT_FOUND");
+  const { config, db, newId, now } = ctx.deps;
+  const person = (await deleteFollow(db, { followerId, followeeId })) ?? fail("USER_NOT_FOUND");
+  if (config.rateLimits)
+    await countAct(db, { id: newId(), userId: followerId, kind: "unfollow", subjectId: followeeId, now: now() });
   return serializeUser(ctx, person);
 });

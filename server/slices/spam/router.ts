@@ -1,4 +1,13 @@
 import { router } from "../../platform/procedure/router.ts";
 import { domainLists, findDomain, importDomains, removeDomainList } from "./domains.ts";
+import { setSettings, settings, tryOut } from "./settings.ts";
 
-export const spamRouter = router({ domainLists, findDomain, importDomains, removeDomainList });
+export const spamRouter = router({
+  settings,
+  setSettings,
+  tryOut,
+  domainLists,
+  findDomain,
+  importDomains,
+  removeDomainList,
+});

@@ -9,6 +9,7 @@ export const refusals = {
   importBoardsFull: "You have as many boards or sections as you can.",
   importBoardGone: "Its board was deleted during the import.",
   linkBlocked: "This site doesn't take links to {{site}}. Remove the link and try again.",
+  spamScores: "The points rise from captcha to review to limit.",
   listNameMissing: "Give the list a name.",
   listSourceMissing: "Choose a file, or give the address of the list.",
   domainListTooLong: "A list has at most 200,000 lines. Split it.",

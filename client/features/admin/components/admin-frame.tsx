@@ -57,7 +57,7 @@ export function AdminFrame({
           ...(isAdmin ? [{ href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" }] : []),
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
           { href: "/admin/appeals/", label: t("appeals"), isCurrent: tab === "appeals" },
-          { href: "/admin/spam/domains/", label: t("spam"), isCurrent: tab === "spam" },
+          { href: "/admin/spam/", label: t("spam"), isCurrent: tab === "spam" },
           ...(isAdmin ? administrators : []),
         ]}
       />

@@ -237,6 +237,7 @@ export const ko: Translated<typeof en> = {
     view_as_support: "비공개 목록을 보았습니다",
     publish_announcement: "공지를 게시했습니다",
     end_announcement: "공지를 종료했습니다",
+    set_spam: "스팸 규칙을 변경했습니다",
     import_domains: "사이트 목록을 가져왔습니다",
     remove_domains: "사이트 목록을 삭제했습니다",
   },

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Facts } from "../../../src/spam/facts.ts";
+import { CAPTCHA_HOURS } from "../../../src/spam/limits.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../fragments/values.ts";
+
+export interface JudgedAct extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  kind: string;
+  subjectId: string;
+  facts: Omit<Facts, "isPictureListed">;
+  /** Whether the account solved a captcha lately. */
+  isProven: boolean;
+  /** The decision by which all of the account's Pins are limited; null without one. */
+  limitId: string | null;
+}
+
+/** Acts of one account, or with one key, that are counted at most: more don't change a decision. */
+const COUNTED = 500;
+
+/** Others who posted the same, by one of the keys. */
+const others = (key: string) =>
+  sql.raw(`lateral (select count(distinct x.user_id)::int as everybody,
+    count(distinct x.user_id) filter (where x.is_young)::int as young
+  from (select x.user_id, x.is_young from spam_acts x where x.${key} = a.${key} and x.user_id <> a.user_id and x.kind <> 'save'
+    and x.created_at > a.created_at - interval '3 days' and x.created_at <= a.created_at
+    order by x.created_at desc limit ${COUNTED}) x)`);
+
+/** The facts about some acts, with one statement whose parts all read an index. */
+export async function factsOf(db: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<JudgedAct[]> {
+  const at = sql`${now.toISOString()}::text::timestamptz`;
+  const found = await rows<Omit<JudgedAct, "facts"> & { facts: string }>(
+    db,
+    sql`select a.id::text as id, a.user_id::text as "userId", a.kind, a.subject_id::text as "subjectId",
+        exists (select from spam_acts s where s.user_id = a.user_id and s.kind = 'captcha_solved'
+          and s.created_at > ${at} - ${sql.raw(`interval '${CAPTCHA_HOURS} hours'`)}) as "isProven",
+        (select d.id::text from moderation_decisions d where d.user_id = a.user_id and d.source = 'algorithm' and d.kind = 'user'
+          and d.consequence = 'limited' and d.ended_at is null order by d.id limit 1) as "limitId",
+        json_build_object(
+          'ageHours', round(extract(epoch from a.created_at - u.created_at) / 3600, 2), 'isConfirmed', u.email_verified_at is not null,
+          'isOwnSite', w.own, 'siteStatus', case when a.domain is null then null else domain_status(domain_chain(a.domain), ${at}) end,
+          'linksHour', own.links, 'siteDay', own.site, 'actsTenMinutes', own.burst, 'followsHour', own.follows_hour,
+          'followsDay', own.follows, 'unfollowsDay', own.unfollows, 'sameTextDay', own.same_text, 'captchasFailedDay', own.failed,
+          'sharers', greatest(l.everybody, p.everybody, t.everybody), 'youngSharers', greatest(l.young, p.young, t.young),
+          'saves', ring.saves, 'mutualSaves', ring.mutual, 'signUpsTogether', up.together,
+          'holds', held.standing, 'clearedLately', held.cleared)::text as facts
+      from spam_acts a join users u on u.id = a.user_id
+      cross join lateral (select a.domain is not null and exists (select from websites w where w.user_id = a.user_id
+        and w.verified_at is not null and (w.domain = a.domain or w.domain like '%.' || a.domain)) as own) w
+      cross join lateral (
+        select count(*) filter (where x.link_key is not null and x.kind <> 'save' and x.created_at > a.created_at - interval '1 hour'
+            and not exists (select from websites w where w.user_id = a.user_id and w.verified_at is not null
+              and (w.domain = x.domain or w.domain like '%.' || x.domain)))::int as links,
+          count(*) filter (where x.kind = 'pin' and x.domain = a.domain)::int as site,
+          count(*) filter (where x.created_at > a.created_at - interval '10 minutes')::int as burst,
+          count(*) filter (where x.kind = 'follow' and x.created_at > a.created_at - interval '1 hour')::int as follows_hour,
+          count(*) filter (where x.kind = 'follow')::int as follows, count(*) filter (where x.kind = 'unfollow')::int as unfollows,
+          count(*) filter (where x.kind in ('comment', 'message') and x.text_key = a.text_key and x.id <> a.id)::int as same_text,
+          count(*) filter (where x.kind = 'captcha_failed')::int as failed
+        from (select * from spam_acts x where x.user_id = a.user_id and x.created_at > a.created_at - interval '1 day'
+          and x.created_at <= a.created_at order by x.created_at desc limit ${sql.raw(String(COUNTED))}) x) own
+      cross join ${others("link_key")} l cross join ${others("picture_key")} p cross join ${others("text_key")} t
+      cross join lateral (
+        select count(*)::int as saves, count(*) filter (where exists (
+          select from (select r.saved_from_pin_id from pins r where r.pinner_id = s.pinner_id and r.deleted_at is null order by r.id desc limit 100) r
+            join pins o on o.id = r.saved_from_pin_id and o.pinner_id = a.user_id))::int as mutual
+        from (select m.saved_from_pin_id from pins m where a.kind = 'save' and m.pinner_id = a.user_id and m.deleted_at is null
+            order by m.id desc limit 50) m
+          join pins s on s.id = m.saved_from_pin_id and s.pinner_id <> a.user_id
+          join users su on su.id = s.pinner_id and su.created_at > a.created_at - interval '7 days') ring
+      cross join lateral (select count(*)::int as together from spam_acts mine join spam_acts x on x.text_key = mine.text_key
+          and x.kind = 'sign_up' and x.user_id <> a.user_id
+          and x.created_at between mine.created_at - interval '1 day' and mine.created_at + interval '1 day'
+        where mine.user_id = a.user_id and mine.kind = 'sign_up') up
+      cross join lateral (select count(*) filter (where d.ended_at is null)::int as standing,
+          coalesce(bool_or(d.ended_at is not null), false) as cleared
+        from moderation_decisions d where d.user_id = a.user_id and d.source = 'algorithm' and d.consequence = 'limited'
+          and d.created_at > ${at} - interval '30 days') held
+      where a.id = any(${list(ids)}::text::bigint[]) order by a.id`,
+  );
+  return found.map(({ facts, ...act }) => ({ ...act, facts: JSON.parse(facts) }));
+}

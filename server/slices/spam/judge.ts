@@ -1,0 +1,158 @@
+import type { Database } from "../../../db/client.ts";
+import { findOffsiteStatuses } from "../../../db/queries/site/offsite-domains.ts";
+import {
+  boardPosts,
+  commentPosts,
+  followPosts,
+  forgetActs,
+  messagePosts,
+  type NewAct,
+  type Post,
+  pinPosts,
+  settleActs,
+  writeActs,
+} from "../../../db/queries/spam/acts.ts";
+import { factsOf } from "../../../db/queries/spam/facts.ts";
+import { findSpamSettings } from "../../../db/queries/spam/settings.ts";
+import { domainsOf } from "../../../src/model/offsite.rules.ts";
+import { factsSchema } from "../../../src/spam/facts.ts";
+import { firstLink, keysOf } from "../../../src/spam/keys.rules.ts";
+import { ACT_DAYS } from "../../../src/spam/limits.ts";
+import { judge } from "../../../src/spam/rules.ts";
+import { readSpamSettings } from "../../../src/spam/settings.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../../platform/events/events.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
+import { applyOutcome } from "./outcomes.ts";
+
+const actOf = (newId: () => string, post: Post): NewAct => {
+  const { domain, link, text } = keysOf(post);
+  return {
+    id: newId(),
+    userId: post.userId,
+    kind: post.kind,
+    subjectId: post.subjectId,
+    domain,
+    linkKey: link && hashSecret(link),
+    pictureKey: post.look,
+    textKey: text && hashSecret(text),
+    at: post.at,
+  };
+};
+
+/** Judges posts once each: writes what they are, reads the facts, and applies what follows. A few statements for any number of posts. */
+export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<void> {
+  const { db, newId, now, responseCache } = deps;
+  if (posts.length === 0) return;
+  const ids = await writeActs(
+    db,
+    posts.map((post) => actOf(newId, post)),
+  );
+  if (ids.length === 0) return;
+  const settings = readSpamSettings(await findSpamSettings(db));
+  const acts = await factsOf(db, { ids, now: now() });
+  const links = new Map(posts.map((post) => [`${post.kind} ${post.subjectId}`, firstLink(post)]));
+  const linkOf = ({ kind, subjectId }: { kind: string; subjectId: string }) =>
+    links.get(`${kind} ${subjectId}`) ?? null;
+  const hosts = acts.map((act) => {
+    const url = linkOf(act);
+    return url ? domainsOf(url) : [];
+  });
+  const statuses = await findOffsiteStatuses(db, { hosts, now: now() });
+  const judged = acts.map((act, place) => {
+    const facts = factsSchema.parse({ ...act.facts, siteStatus: statuses[place] ?? null });
+    return { ...act, facts, verdict: judge(facts, settings) };
+  });
+  const plain = judged.filter(
+    ({ verdict, limitId }) => verdict.outcome === "none" && (limitId === null || !settings.isOn),
+  );
+  if (plain.length > 0)
+    await settleActs(
+      db,
+      plain.map(({ id, facts, verdict: { score } }) => ({ id, facts, score, outcome: "none" as const })),
+    );
+  for (const act of judged.filter((one) => !plain.includes(one))) {
+    const { id, facts, verdict } = act;
+    await db.transaction(async (tx) => {
+      const outcome = await applyOutcome(deps, tx, await sinceThen(tx, act, now()));
+      await settleActs(tx, [{ id, facts, score: verdict.score, outcome }]);
+    });
+  }
+  if (judged.some(({ verdict }) => verdict.outcome === "hold" || verdict.outcome === "limit"))
+    await responseCache.forget();
+}
+
+/** An earlier post of the same call may have limited the account. */
+async function sinceThen(tx: Database, act: Parameters<typeof withKind>[0], now: Date) {
+  const [current] = await factsOf(tx, { ids: [act.id], now });
+  return { ...withKind(act), limitId: current?.limitId ?? null, isProven: current?.isProven ?? false };
+}
+const withKind = <T extends { id: string; kind: string }>(act: T) => ({ ...act, kind: act.kind as Post["kind"] });
+
+interface Batch<P> {
+  (deps: Deps, payload: P, signal: AbortSignal): Promise<void>;
+  runBatch?(deps: Deps, payloads: readonly P[], signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Judges the posts of an event before anybody is notified of them. Nothing is judged where limits are off, as for captchas.
+ * @param postsOf the posts of several events, with one statement
+ */
+function judgedFirst<P>(
+  postsOf: (db: Database, payloads: readonly P[], now: Date) => Promise<Post[]>,
+  next: Batch<P>,
+): Batch<P> {
+  const look = async (deps: Deps, payloads: readonly P[]) => {
+    if (deps.config.rateLimits) await judgePosts(deps, await postsOf(deps.db, payloads, deps.now()));
+  };
+  const run = async (deps: Deps, payload: P, signal: AbortSignal) => {
+    await look(deps, [payload]);
+    await next(deps, payload, signal);
+  };
+  const { runBatch } = next;
+  if (!runBatch) return run;
+  return Object.assign(run, {
+    async runBatch(deps: Deps, payloads: readonly P[], signal: AbortSignal) {
+      await look(deps, payloads);
+      await runBatch(deps, payloads, signal);
+    },
+  });
+}
+
+export const judgePinsFirst = (next: Batch<{ pinId: string }>) =>
+  judgedFirst((db, payloads, now) => pinPosts(db, { ids: payloads.map(({ pinId }) => pinId), now }), next);
+
+export const judgeCommentsFirst = (next: Batch<EventPayloads["comment.written"]>) =>
+  judgedFirst((db, payloads) => commentPosts(db, { ids: payloads.map(({ commentId }) => commentId) }), next);
+
+export const judgeFollowsFirst = (next: Batch<EventPayloads["user.followed"]>) =>
+  judgedFirst((db, payloads, now) => {
+    const follows = payloads.map(({ followerId, followeeId }) => ({ userId: followerId, subjectId: followeeId }));
+    return followPosts(db, { follows, now });
+  }, next);
+
+export const judgeBoardFollowsFirst = (next: Batch<EventPayloads["board.followed"]>) =>
+  judgedFirst((db, payloads, now) => {
+    const follows = payloads.map(({ userId, boardId }) => ({ userId, subjectId: boardId }));
+    return followPosts(db, { follows, now });
+  }, next);
+
+/** On "spam.judge": for posts whose other events have no subscriber. */
+export const judgeOthers = Object.assign(
+  (deps: Deps, payload: EventPayloads["spam.judge"]) => judgeOthersOf(deps, [payload]),
+  { runBatch: (deps: Deps, payloads: readonly EventPayloads["spam.judge"][]) => judgeOthersOf(deps, payloads) },
+);
+async function judgeOthersOf(deps: Deps, payloads: readonly EventPayloads["spam.judge"][]): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const ids = (kind: string) => payloads.flatMap((one) => (one.kind === kind ? [one.subjectId] : []));
+  await judgePosts(deps, [
+    ...(await messagePosts(deps.db, { ids: ids("message") })),
+    ...(await boardPosts(deps.db, { ids: ids("board") })),
+  ]);
+}
+
+/** Scheduled. */
+export const forgetOldActs = ({ db, now }: Deps, signal: AbortSignal): Promise<void> =>
+  inBatches(signal, (limit) => forgetActs(db, { before: daysAgo(now(), ACT_DAYS + 1), limit }));

@@ -1,0 +1,116 @@
+import type { Database } from "../../../db/client.ts";
+import { endDecision, insertDecision } from "../../../db/queries/safety/decisions.ts";
+import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
+import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
+import { askForCaptcha, findThing, openCase, standingOfCase } from "../../../db/queries/spam/outcomes.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import type { ReportKind } from "../../../src/model/report-reasons.ts";
+import type { SpamAct, SpamOutcome } from "../../../src/spam/acts.ts";
+import type { Verdict } from "../../../src/spam/rules.ts";
+import { SPAM_STATEMENT } from "../../../src/spam/statement.ts";
+import type { Deps } from "../../deps.ts";
+
+interface Judged {
+  userId: string;
+  kind: SpamAct;
+  subjectId: string;
+  verdict: Verdict;
+  /** The decision that limits everything of the account; null without one. */
+  limitId: string | null;
+  /** Whether the account solved a captcha lately, so that none is asked for. */
+  isProven: boolean;
+}
+
+/** The thing that moderators decide on. Follows, and the account as a whole, are the person. */
+const thingOf = ({ kind, subjectId, userId }: Judged): { kind: ReportKind; subjectId: string } => {
+  switch (kind) {
+    case "pin":
+    case "save":
+      return { kind: "pin", subjectId };
+    case "comment":
+    case "message":
+    case "board":
+      return { kind, subjectId };
+    default:
+      return { kind: "user", subjectId: userId };
+  }
+};
+
+/**
+ * Applies what follows from a score, in the transaction that stores it.
+ * @returns the outcome that was applied
+ */
+export async function applyOutcome(deps: Deps, tx: Database, judged: Judged): Promise<SpamOutcome> {
+  const { userId, kind, verdict, limitId } = judged;
+  await lockUsers(tx, { ids: [userId] });
+  const isPin = kind === "pin" || kind === "save";
+  // What an account posts while it is limited is limited by the same decision, which one appeal ends.
+  if (limitId !== null && isPin) {
+    await limitPins(tx, { decisionId: limitId, ids: [judged.subjectId] });
+    return "limit";
+  }
+  if (limitId !== null) return "none";
+  switch (verdict.outcome) {
+    case "none":
+      return "none";
+    case "captcha":
+      return ask(deps, tx, judged);
+    case "limit":
+      await decide(deps, tx, judged, { kind: "user", subjectId: userId });
+      return "limit";
+    case "hold":
+      await decide(deps, tx, judged, thingOf(judged));
+      if (!isPin) await ask(deps, tx, judged);
+      return "hold";
+  }
+}
+
+async function ask({ now }: Deps, tx: Database, { userId, isProven }: Judged): Promise<SpamOutcome> {
+  if (isProven) return "none";
+  await askForCaptcha(tx, { userId, now: now() });
+  return "captcha";
+}
+
+/** Opens a case and, for a Pin or the whole account, limits it, with the statement of reasons that its owner can appeal. */
+async function decide(
+  { events, newId, now }: Deps,
+  tx: Database,
+  { userId, verdict }: Judged,
+  thing: { kind: ReportKind; subjectId: string },
+): Promise<void> {
+  const found = await findThing(tx, thing);
+  if (!found) return;
+  const at = now();
+  const caseId = await openCase(tx, { id: newId(), ...thing, ...found, now: at });
+  if (thing.kind !== "pin" && thing.kind !== "user") return;
+  const decisionId = newId();
+  const ids = thing.kind === "user" ? await pinsOfPerson(tx, { userId }) : [thing.subjectId];
+  await limitPins(tx, { decisionId, ids });
+  await insertDecision(tx, {
+    id: decisionId,
+    caseId,
+    userId,
+    ...thing,
+    label: found.label,
+    rule: "spam",
+    facts: SPAM_STATEMENT(verdict.reasons),
+    source: "algorithm",
+    consequence: "limited",
+    createdAt: at,
+  });
+  await events.record(tx, "mail.decision_made", { decisionId });
+}
+
+/**
+ * Ends what the site itself decided in a case, once a moderator has decided it. The Pins stay limited if the moderator limited them.
+ */
+export async function endOwnDecisions(
+  { now }: Pick<Deps, "now">,
+  tx: Database,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  for (const id of await standingOfCase(tx, { caseId })) {
+    await lockUsers(tx, { ids: await peopleOf(tx, { decisionId: id }) });
+    if (await endDecision(tx, { id, now: now() })) await unseal(tx, { decisionId: id });
+  }
+}

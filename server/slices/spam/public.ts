@@ -1,0 +1,2 @@
+/** Lets moderators' decisions end what the site decided itself. */
+export { endOwnDecisions } from "./outcomes.ts";

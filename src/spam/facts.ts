@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { OFFSITE_STATUSES } from "../model/offsite.rules.ts";
+
+const count = z.number().catch(0);
+const flag = z.boolean().catch(false);
+
+/**
+ * Facts about an act and its account at that time. Stored facts of an earlier release, and damaged ones, read as if nothing had
+ * happened.
+ */
+export const factsSchema = z.object({
+  /** Age of the account, in hours. */
+  ageHours: z.number().catch(Number.MAX_SAFE_INTEGER),
+  /** Whether the address is confirmed. */
+  isConfirmed: z.boolean().catch(true),
+  /** Whether the account claimed the linked website. */
+  isOwnSite: flag,
+  /** New Pins, comments and messages with a link within an hour, without those to the account's own websites. */
+  linksHour: count,
+  /** Pins with a link to the same site within a day. */
+  siteDay: count,
+  /** What the lists say about the site. */
+  siteStatus: z.enum(OFFSITE_STATUSES).nullable().catch(null),
+  /** Whether the picture looks like one of a list whose pictures are held. */
+  isPictureListed: flag,
+  /** Other accounts that posted the same link, picture or text within three days, saves left out; and the young ones of them. */
+  sharers: count,
+  youngSharers: count,
+  actsTenMinutes: count,
+  followsHour: count,
+  followsDay: count,
+  unfollowsDay: count,
+  /** Further comments and messages with the same text within a day. */
+  sameTextDay: count,
+  /** Newest saves, and those of them that are from young accounts which saved from this one too. */
+  saves: count,
+  mutualSaves: count,
+  /** Other accounts that signed up from the same network within a day. */
+  signUpsTogether: count,
+  captchasFailedDay: count,
+  /** Standing holds. */
+  holds: count,
+  /** Whether a moderator or an appeal ended a hold within a month. */
+  clearedLately: flag,
+});
+export type Facts = z.output<typeof factsSchema>;
+
+/** Facts in which nothing happened. */
+export const NO_FACTS: Facts = factsSchema.parse({});

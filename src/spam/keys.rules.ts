@@ -1,0 +1,38 @@
+import { getDomain } from "tldts";
+import { offsiteUrl } from "../model/offsite.rules.ts";
+import { linksIn } from "./links.rules.ts";
+
+interface Said {
+  link: string | null;
+  text: string;
+}
+
+/** Shorter texts without a link are often equal by chance: "Lovely!". */
+const TEXT_MIN = 25;
+
+/** The link of a post, or the first one in its text. */
+export const firstLink = ({ link, text }: Said): URL | null => offsiteUrl(link) ?? linksIn(text)[0] ?? null;
+
+/** Whether a text is worth a look: it has a link, or is long enough to be recognized. */
+export const isTelling = (text: string): boolean => text.trim().length >= TEXT_MIN || linksIn(text).length > 0;
+
+/**
+ * By what equal posts are found: the registrable domain of the link, its address without the parts that don't change the page's place,
+ * and the text without capitals and spaces.
+ */
+export function keysOf(said: Said): { domain: string | null; link: string | null; text: string | null } {
+  const url = firstLink(said);
+  const plain = said.text.trim().toLowerCase().replace(/\s+/g, " ");
+  return {
+    domain: url && (getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname.replace(/^www\./, "")),
+    link: url && `${url.hostname.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}${withoutTags(url)}`,
+    text: isTelling(plain) ? plain : null,
+  };
+}
+
+/** Marks of campaigns, by which spam makes each link look different. */
+const TAG = /^(utm_\w+|fbclid|gclid|ref|source)$/i;
+function withoutTags(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !TAG.test(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept.sort())}` : "";
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import { type Facts, factsSchema, NO_FACTS } from "./facts.ts";
+import { judge, SPAM_RULE_NAMES, SPAM_RULES, USUAL_SETTINGS } from "./rules.ts";
+
+const verdict = (facts: Partial<Facts>, settings = USUAL_SETTINGS) => judge({ ...NO_FACTS, ...facts }, settings);
+const NEW = { ageHours: 1, isConfirmed: false };
+
+test("no facts have no score, and damaged ones read as none", () => {
+  expect(verdict({})).toEqual({ score: 0, reasons: [], outcome: "none" });
+  expect(factsSchema.parse({ a: ["b"], linksHour: "many", siteStatus: 7 })).toEqual(NO_FACTS);
+});
+
+test("no single rule but a listed picture holds a post", () => {
+  for (const name of SPAM_RULE_NAMES) {
+    const { weight } = SPAM_RULES[name];
+    if (name !== "listedPicture") expect(weight, name).toBeLessThan(USUAL_SETTINGS.scores.hold);
+  }
+});
+
+test("a link farm is limited: new accounts that link one site together [threat: link spam]", () => {
+  const farm = { ...NEW, siteDay: 12, sharers: 6, youngSharers: 6, signUpsTogether: 6 };
+  expect(verdict(farm)).toEqual({
+    score: 9,
+    reasons: ["newAccount", "unconfirmed", "oneSite", "shared", "signUps"],
+    outcome: "limit",
+  });
+});
+
+test("a newcomer who follows many people is asked for a captcha, and a churning bot is held", () => {
+  expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80 }).outcome).toBe("captcha");
+  expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80, unfollowsDay: 70 }).outcome).toBe("hold");
+});
+
+test("a link that spreads among established accounts counts for nothing", () => {
+  expect(verdict({ ...NEW, sharers: 200, youngSharers: 60 }).reasons).toEqual(["newAccount", "unconfirmed"]);
+});
+
+test("a shop's own website doesn't count as one site, and a month-old account isn't counted by amounts", () => {
+  expect(verdict({ ageHours: 48, siteDay: 400, isOwnSite: true }).score).toBe(0);
+  expect(verdict({ ageHours: 31 * 24, siteDay: 400, linksHour: 400, actsTenMinutes: 400 }).score).toBe(0);
+});
+
+test("an account that a moderator cleared isn't held for the same again", () => {
+  const facts = { ageHours: 2, followsHour: 80, unfollowsDay: 80, followsDay: 80 };
+  expect(verdict(facts).outcome).toBe("hold");
+  expect(verdict({ ...facts, clearedLately: true }).outcome).toBe("captcha");
+});
+
+test("weights, thresholds and scores follow the settings, and rules that are off decide nothing", () => {
+  const facts = { ageHours: 2, followsHour: 80 };
+  const weights = { ...USUAL_SETTINGS.weights, followRush: 0 };
+  expect(verdict(facts, { ...USUAL_SETTINGS, weights }).outcome).toBe("none");
+  const thresholds = { ...USUAL_SETTINGS.thresholds, followRush: 81 };
+  expect(verdict(facts, { ...USUAL_SETTINGS, thresholds }).outcome).toBe("none");
+  const scores = { captcha: 1, hold: 2, limit: 4 };
+  expect(verdict(facts, { ...USUAL_SETTINGS, scores }).outcome).toBe("limit");
+  expect(verdict(facts, { ...USUAL_SETTINGS, scores, isOn: false })).toMatchObject({ score: 4, outcome: "none" });
+});

@@ -1,0 +1,99 @@
+import type { SpamOutcome } from "./acts.ts";
+import type { Facts } from "./facts.ts";
+
+interface Rule {
+  /** The points that it adds. A negative number speaks for the account. */
+  weight: number;
+  /** The amount from which it counts; a rule without one counts or doesn't. */
+  threshold?: number;
+  /** The amount in the facts; compared with the threshold, or with zero. */
+  amount: (facts: Facts) => number;
+}
+
+const MONTH_H = 30 * 24;
+/** Rules of amounts watch accounts in their first month. Later, a person has earned the benefit of the doubt. */
+const early = (amount: (facts: Facts) => number) => (facts: Facts) => (facts.ageHours < MONTH_H ? amount(facts) : 0);
+const yes = (is: boolean) => (is ? 1 : 0);
+
+/**
+ * The rules, each with its usual weight and threshold. A single rule asks for a captcha at most: what is held, or limited, has several
+ * reasons.
+ */
+export const SPAM_RULES = {
+  newAccount: { weight: 1, amount: ({ ageHours }) => yes(ageHours < 24) },
+  unconfirmed: { weight: 1, amount: ({ isConfirmed }) => yes(!isConfirmed) },
+  manyLinks: { weight: 2, threshold: 20, amount: early(({ linksHour }) => linksHour) },
+  oneSite: { weight: 3, threshold: 10, amount: early(({ siteDay, isOwnSite }) => (isOwnSite ? 0 : siteDay)) },
+  shared: {
+    weight: 3,
+    threshold: 4,
+    amount: early(({ sharers, youngSharers }) => (2 * youngSharers > sharers ? youngSharers : 0)),
+  },
+  listedSite: { weight: 4, amount: ({ siteStatus }) => yes(siteStatus !== null) },
+  listedPicture: { weight: 6, amount: ({ isPictureListed }) => yes(isPictureListed) },
+  burst: { weight: 2, threshold: 60, amount: early(({ actsTenMinutes }) => actsTenMinutes) },
+  followRush: { weight: 3, threshold: 60, amount: early(({ followsHour }) => followsHour) },
+  churn: {
+    weight: 3,
+    threshold: 30,
+    amount: early(({ unfollowsDay, followsDay }) => (2 * unfollowsDay >= followsDay ? unfollowsDay : 0)),
+  },
+  sameText: { weight: 3, threshold: 4, amount: early(({ sameTextDay }) => sameTextDay) },
+  ring: {
+    weight: 4,
+    threshold: 8,
+    amount: early(({ mutualSaves, saves }) => (2 * mutualSaves >= saves ? mutualSaves : 0)),
+  },
+  signUps: { weight: 1, threshold: 4, amount: early(({ signUpsTogether }) => signUpsTogether) },
+  failedCaptchas: { weight: 1, threshold: 3, amount: ({ captchasFailedDay }) => captchasFailedDay },
+  heldBefore: { weight: 3, threshold: 2, amount: ({ holds }) => holds },
+  cleared: { weight: -4, amount: ({ clearedLately }) => yes(clearedLately) },
+} as const satisfies Record<string, Rule>;
+
+export type SpamRule = keyof typeof SPAM_RULES;
+export const SPAM_RULE_NAMES = Object.keys(SPAM_RULES) as SpamRule[];
+const thresholdOf = (name: SpamRule): number | undefined => (SPAM_RULES[name] as Rule).threshold;
+/** Whether a rule has a threshold to set. */
+export const hasThreshold = (name: SpamRule): boolean => thresholdOf(name) !== undefined;
+
+/** Scores from which an outcome follows. */
+export const OUTCOME_SCORES = { captcha: 3, hold: 6, limit: 9 } as const satisfies Record<
+  Exclude<SpamOutcome, "none">,
+  number
+>;
+
+export interface SpamSettings {
+  isOn: boolean;
+  weights: Record<SpamRule, number>;
+  thresholds: Partial<Record<SpamRule, number>>;
+  scores: Record<keyof typeof OUTCOME_SCORES, number>;
+}
+
+export const USUAL_SETTINGS: SpamSettings = {
+  isOn: true,
+  weights: Object.fromEntries(
+    SPAM_RULE_NAMES.map((name) => [name, SPAM_RULES[name].weight]),
+  ) as SpamSettings["weights"],
+  thresholds: Object.fromEntries(
+    SPAM_RULE_NAMES.filter(hasThreshold).map((name) => [name, thresholdOf(name)]),
+  ) as SpamSettings["thresholds"],
+  scores: { ...OUTCOME_SCORES },
+};
+
+export interface Verdict {
+  score: number;
+  reasons: SpamRule[];
+  outcome: SpamOutcome;
+}
+
+/** Adds up the rules that the facts meet. */
+export function judge(facts: Facts, settings: SpamSettings): Verdict {
+  const reasons = SPAM_RULE_NAMES.filter((name) => {
+    const amount = SPAM_RULES[name].amount(facts);
+    return settings.weights[name] !== 0 && amount > 0 && amount >= (settings.thresholds[name] ?? 0);
+  });
+  const score = reasons.reduce((sum, name) => sum + settings.weights[name], 0);
+  const { captcha, hold, limit } = settings.scores;
+  const outcome = score >= limit ? "limit" : score >= hold ? "hold" : score >= captcha ? "captcha" : "none";
+  return { score, reasons, outcome: settings.isOn ? outcome : "none" };
+}
