@@ -36,6 +36,8 @@ export const SITE_ACTIONS = [
   "set_spam",
   "import_domains",
   "remove_domains",
+  "import_hashes",
+  "remove_hashes",
 ] as const;
 export type SiteAction = (typeof SITE_ACTIONS)[number];
 

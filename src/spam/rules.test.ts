@@ -35,7 +35,7 @@ test("a link that spreads among established accounts counts for nothing", () => 
   expect(verdict({ ...NEW, sharers: 200, youngSharers: 60 }).reasons).toEqual(["newAccount", "unconfirmed"]);
 });
 
-test("a shop's own website doesn't count as one site, and a month-old account isn't counted by amounts", () => {
+test("a shop's own website doesn't count, and neither do amounts after a month", () => {
   expect(verdict({ ageHours: 48, siteDay: 400, isOwnSite: true }).score).toBe(0);
   expect(verdict({ ageHours: 31 * 24, siteDay: 400, linksHour: 400, actsTenMinutes: 400 }).score).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { hasThreshold, SPAM_RULE_NAMES, type SpamRule, type SpamSettings, USUAL_SETTINGS } from "./rules.ts";
 
-export const WEIGHT_MAX = 20;
-export const THRESHOLD_MAX = 100_000;
-export const SCORE_MAX = 1_000;
+const WEIGHT_MAX = 20;
+const THRESHOLD_MAX = 100_000;
+const SCORE_MAX = 1_000;
 
 const weight = z.number().min(-WEIGHT_MAX).max(WEIGHT_MAX);
 const threshold = z.number().int().min(1).max(THRESHOLD_MAX);

@@ -157,3 +157,9 @@ test("every mutation that may hide something is declared, or its verb is known t
   defineContract({ name: "boards.removeAll", hides: true, ...shared });
   defineContract({ name: "boards.add", ...shared });
 });
+
+test("a call that posts may ask for a captcha, and says so", () => {
+  const posts = implementations.map(({ contract }) => contract).filter(({ posts }) => posts);
+  expect(posts.length).toBeGreaterThan(8);
+  expect(posts.filter(({ errors }) => !errors.includes("CAPTCHA_REQUIRED")).map(({ name }) => name)).toEqual([]);
+});

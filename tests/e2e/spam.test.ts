@@ -39,12 +39,12 @@ test("an administrator imports a list of sites from a file, looks one up and rem
   await page
     .getByLabel("File")
     .setInputFiles({ name: "hosts.txt", mimeType: "text/plain", buffer: Buffer.from(lines) });
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("Give the list a name.").waitFor();
-  await page.getByLabel("Name").fill("Phishing");
+  await page.getByLabel("Name", { exact: true }).fill("Phishing");
   await page.getByLabel("Days until it expires").fill("30");
   // The file is still chosen: a refusal loses nothing.
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("Phishing: 1 site imported").waitFor();
   await page.getByText("Lines without a site: 1.").waitFor();
   await page.getByLabel("Site or address").fill("https://deep.blocked.example/x");
@@ -54,6 +54,21 @@ test("an administrator imports a list of sites from a file, looks one up and rem
   await page.getByRole("button", { name: "Remove Phishing" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).last().click();
   await page.getByText("No lists yet").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("an administrator imports hashes of pictures and removes them", async () => {
+  const { page, faults } = await open(admin, "/admin/spam/domains/");
+  await page.getByLabel("Name of the list").fill("Known");
+  await page.getByRole("button", { name: "Import hashes" }).click();
+  await page.getByText("There is no hash in this list.").waitFor();
+  const file = { name: "hashes.txt", mimeType: "text/plain", buffer: Buffer.from("0123456789abcdef\nodd\n") };
+  await page.getByLabel("File with hashes").setInputFiles(file);
+  await page.getByRole("button", { name: "Import hashes" }).click();
+  await page.getByText("Known: 1 hash imported. Lines without one: 1.").waitFor();
+  await expectGoodLooks(page, "spam-pictures");
+  await page.getByRole("button", { name: "Remove Known" }).click();
+  await page.getByText("No lists of pictures yet").waitFor();
   expect(faults).toEqual([]);
 });
 

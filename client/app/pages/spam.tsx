@@ -3,6 +3,7 @@ import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { DomainImport } from "../../features/spam/components/domain-import.tsx";
 import { DomainLists } from "../../features/spam/components/domain-lists.tsx";
 import { DomainSearch } from "../../features/spam/components/domain-search.tsx";
+import { HashLists } from "../../features/spam/components/hash-lists.tsx";
 import { SpamRules } from "../../features/spam/components/spam-rules.tsx";
 import { useSpamTexts } from "../../lib/texts/spam-texts.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
@@ -32,6 +33,7 @@ export function SpamDomains() {
         <DomainLists mayEdit={isAdmin} />
         <DomainSearch />
         {isAdmin && <DomainImport />}
+        <HashLists mayEdit={isAdmin} />
       </div>
     </AdminFrame>
   );

@@ -13,7 +13,7 @@ const domainsRoute = createRoute({
   path: "/admin/spam/domains",
   loader: async ({ context }: { context: AppContext }) => {
     await moderatorsOnly(context, "/admin/spam/domains/");
-    await context.api.spam.domainLists.ensureData({});
+    await Promise.all([context.api.spam.domainLists.ensureData({}), context.api.spam.hashLists.ensureData({})]);
   },
   ...page("SpamDomains"),
 });

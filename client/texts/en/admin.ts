@@ -235,6 +235,8 @@ export const en = {
     publish_announcement: "Announcement published",
     end_announcement: "Announcement ended",
     set_spam: "Spam rules changed",
+    import_hashes: "List of pictures imported",
+    remove_hashes: "List of pictures removed",
     import_domains: "List of sites imported",
     remove_domains: "List of sites removed",
   },

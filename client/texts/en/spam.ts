@@ -83,6 +83,23 @@ export const en = {
     },
     early: "All amounts count only in an account's first month.",
   },
+  pictures: {
+    heading: "Lists of pictures",
+    lead: "Hashes by which pictures are recognized, also smaller or recompressed. The site never gets the pictures themselves.",
+    none: "No lists of pictures yet",
+    action: { refuse: "Uploads are refused", hold: "Pins are held for review" },
+    actionLabel: "What happens to a picture like these",
+    count_one: "{{count}} hash",
+    count_other: "{{count}} hashes",
+    importHeading: "Import a list of pictures",
+    importLead:
+      "One hash of 16 hexadecimal digits a line, or a CSV file with the hashes in its first column. A list of the same name is replaced.",
+    listName: "Name of the list",
+    hashFile: "File with hashes",
+    import: "Import hashes",
+    imported_one: "{{name}}: {{count}} hash imported. Lines without one: {{wrong}}.",
+    imported_other: "{{name}}: {{count}} hashes imported. Lines without one: {{wrong}}.",
+  },
   domains: {
     heading: "Lists of sites",
     lead: "Links to blocked sites are refused when somebody saves a Pin, comments or writes a message. Links to suspicious and adult sites get a warning page and count as spam. Subdomains are included.",

@@ -11,6 +11,7 @@ export const problems: ProblemWords = {
   BOARD_NOT_FOUND: "ボードが見つかりませんでした。",
   SECTION_NOT_FOUND: "セクションが見つかりませんでした。",
   PIN_NOT_FOUND: "ピンが見つかりませんでした。",
+  pictureBlocked: "この画像はこのサイトでは使えません。別の画像を選んでください。",
   LINK_BLOCKED: "このサイトでは、そのアドレスへのリンクは使えません。リンクを削除してから、もう一度お試しください。",
   linkBlocked: "このサイトでは、{{site}}へのリンクは使えません。リンクを削除してから、もう一度お試しください。",
   PIN_IS_SECRET: "このピンはシークレットです。シークレットボードに保存してください。",

@@ -11,6 +11,7 @@ export const problems: ProblemWords = {
   BOARD_NOT_FOUND: "보드를 찾을 수 없습니다.",
   SECTION_NOT_FOUND: "섹션을 찾을 수 없습니다.",
   PIN_NOT_FOUND: "핀을 찾을 수 없습니다.",
+  pictureBlocked: "이 사이트에서는 사용할 수 없는 이미지입니다. 다른 이미지를 선택하세요.",
   LINK_BLOCKED: "이 사이트에서는 해당 주소로 연결되는 링크를 사용할 수 없습니다. 링크를 삭제하고 다시 시도하세요.",
   linkBlocked: "이 사이트에서는 {{site}}(으)로 연결되는 링크를 사용할 수 없습니다. 링크를 삭제하고 다시 시도하세요.",
   PIN_IS_SECRET: "비밀 핀입니다. 비밀 보드에 저장하세요.",

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { Facts } from "../../../src/spam/facts.ts";
+import type { SpamAct } from "../../../src/spam/acts.ts";
 import { CAPTCHA_HOURS } from "../../../src/spam/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
-export interface JudgedAct extends Record<string, unknown> {
+interface ReadAct extends Record<string, unknown> {
   id: string;
   userId: string;
-  kind: string;
+  kind: SpamAct;
   subjectId: string;
-  facts: Omit<Facts, "isPictureListed">;
+  /** As JSON. */
+  facts: string;
   /** Whether the account solved a captcha lately. */
   isProven: boolean;
   /** The decision by which all of the account's Pins are limited; null without one. */
@@ -27,10 +28,10 @@ const others = (key: string) =>
     and x.created_at > a.created_at - interval '3 days' and x.created_at <= a.created_at
     order by x.created_at desc limit ${COUNTED}) x)`);
 
-/** The facts about some acts, with one statement whose parts all read an index. */
-export async function factsOf(db: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<JudgedAct[]> {
+/** The facts about some acts as JSON (`src/spam/facts.ts`), with one statement whose parts all read an index. */
+export function factsOf(db: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<ReadAct[]> {
   const at = sql`${now.toISOString()}::text::timestamptz`;
-  const found = await rows<Omit<JudgedAct, "facts"> & { facts: string }>(
+  return rows<ReadAct>(
     db,
     sql`select a.id::text as id, a.user_id::text as "userId", a.kind, a.subject_id::text as "subjectId",
         exists (select from spam_acts s where s.user_id = a.user_id and s.kind = 'captcha_solved'
@@ -79,5 +80,4 @@ export async function factsOf(db: Database, { ids, now }: { ids: readonly string
           and d.created_at > ${at} - interval '30 days') held
       where a.id = any(${list(ids)}::text::bigint[]) order by a.id`,
   );
-  return found.map(({ facts, ...act }) => ({ ...act, facts: JSON.parse(facts) }));
 }

@@ -1,5 +1,8 @@
 import { addImage, findImageBySignature, type ImageRow, type KnownImage } from "../../../db/queries/media/images.ts";
+import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
+import { isComparable } from "../../../src/spam/picture-hash.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { ImageRejected } from "./image-rejected.ts";
 import { filesOf } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { ImageInput } from "./read-header.ts";
@@ -16,9 +19,14 @@ export async function keepImage(
 ): Promise<ImageRow> {
   const signature = await signatureOf(input);
   const known = await findImageBySignature(db, { signature });
+  if (known) await refuseListed({ db, now }, known.image.phash);
   if (known && (await isWhole(media, known))) return known.image;
   const made = await images.processImage(input, { signature, address: known?.image.address ?? null });
   const { address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
+  await refuseListed({ db, now }, phash).catch(async (error: unknown) => {
+    if (!known) await events.record(db, "picture.deleted", { keys: filesOf(sizes) });
+    throw error;
+  });
   const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes };
   const id = newId();
   return db.transaction(async (tx) => {
@@ -28,6 +36,14 @@ export async function keepImage(
     else if (added.address !== address) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
     return added;
   });
+}
+
+/** Refuses a picture that looks like one of an administrator's list. */
+async function refuseListed({ db, now }: Pick<Deps, "db" | "now">, phash: string): Promise<void> {
+  if (!isComparable(phash)) return;
+  const [action] = await listedActions(db, { hashes: [phash], now: now() });
+  if (action === "refuse")
+    throw new ImageRejected("IMAGE_INVALID", "a listed picture", { why: { code: "pictureBlocked" } });
 }
 
 /** The row of a picture that is already stored; null if it isn't, or if its files are missing. */

@@ -7,6 +7,7 @@ import {
   listDomainLists,
   replaceDomainList,
 } from "../../../db/queries/spam/domain-lists.ts";
+import { deleteExpiredHashLists } from "../../../db/queries/spam/hash-lists.ts";
 import { domainsOf, offsiteUrl } from "../../../src/model/offsite.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { DOMAIN_FILE_MAX, readDomainFile } from "../../../src/spam/domain-file.rules.ts";
@@ -92,5 +93,7 @@ export const removeDomainList = implement(contract.removeDomainList, async ({ ct
 });
 
 /** Scheduled: expired lists count for nothing, and their rows go. */
-export const forgetExpiredLists = ({ db, now }: Deps, signal: AbortSignal): Promise<void> =>
-  inBatches(signal, (limit) => deleteExpiredLists(db, { now: now(), limit }));
+export async function forgetExpiredLists({ db, now }: Deps, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (limit) => deleteExpiredLists(db, { now: now(), limit }));
+  await inBatches(signal, (limit) => deleteExpiredHashLists(db, { now: now(), limit }));
+}

@@ -13,11 +13,13 @@ import {
   writeActs,
 } from "../../../db/queries/spam/acts.ts";
 import { factsOf } from "../../../db/queries/spam/facts.ts";
+import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
 import { findSpamSettings } from "../../../db/queries/spam/settings.ts";
 import { domainsOf } from "../../../src/model/offsite.rules.ts";
 import { factsSchema } from "../../../src/spam/facts.ts";
 import { firstLink, keysOf } from "../../../src/spam/keys.rules.ts";
 import { ACT_DAYS } from "../../../src/spam/limits.ts";
+import { isComparable } from "../../../src/spam/picture-hash.rules.ts";
 import { judge } from "../../../src/spam/rules.ts";
 import { readSpamSettings } from "../../../src/spam/settings.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,6 +28,9 @@ import { inBatches } from "../../platform/jobs/schedule.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 import { applyOutcome } from "./outcomes.ts";
+
+/** Like no picture of a list. */
+const NO_HASH = "0".repeat(16);
 
 const actOf = (newId: () => string, post: Post): NewAct => {
   const { domain, link, text } = keysOf(post);
@@ -61,9 +66,17 @@ export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<vo
     return url ? domainsOf(url) : [];
   });
   const statuses = await findOffsiteStatuses(db, { hosts, now: now() });
+  const pictures = new Map(posts.map((post) => [`${post.kind} ${post.subjectId}`, post.look]));
+  const looks = acts.map(({ kind, subjectId }) => pictures.get(`${kind} ${subjectId}`) ?? "");
+  const actions = await listedActions(db, {
+    hashes: looks.map((look) => (isComparable(look) ? look : NO_HASH)),
+    now: now(),
+  });
   const judged = acts.map((act, place) => {
-    const facts = factsSchema.parse({ ...act.facts, siteStatus: statuses[place] ?? null });
-    return { ...act, facts, verdict: judge(facts, settings) };
+    const listed = { siteStatus: statuses[place] ?? null, isPictureListed: actions[place] != null };
+    const facts = factsSchema.parse({ ...JSON.parse(act.facts), ...listed });
+    const { id, userId, kind, subjectId, limitId } = act;
+    return { id, userId, kind, subjectId, limitId, facts, verdict: judge(facts, settings) };
   });
   const plain = judged.filter(
     ({ verdict, limitId }) => verdict.outcome === "none" && (limitId === null || !settings.isOn),
@@ -76,20 +89,16 @@ export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<vo
   for (const act of judged.filter((one) => !plain.includes(one))) {
     const { id, facts, verdict } = act;
     await db.transaction(async (tx) => {
-      const outcome = await applyOutcome(deps, tx, await sinceThen(tx, act, now()));
+      // An earlier post of the same call may have limited the account.
+      const [current] = await factsOf(tx, { ids: [id], now: now() });
+      const { limitId = null, isProven = false } = current ?? {};
+      const outcome = await applyOutcome(deps, tx, { ...act, limitId, isProven });
       await settleActs(tx, [{ id, facts, score: verdict.score, outcome }]);
     });
   }
   if (judged.some(({ verdict }) => verdict.outcome === "hold" || verdict.outcome === "limit"))
     await responseCache.forget();
 }
-
-/** An earlier post of the same call may have limited the account. */
-async function sinceThen(tx: Database, act: Parameters<typeof withKind>[0], now: Date) {
-  const [current] = await factsOf(tx, { ids: [act.id], now });
-  return { ...withKind(act), limitId: current?.limitId ?? null, isProven: current?.isProven ?? false };
-}
-const withKind = <T extends { id: string; kind: string }>(act: T) => ({ ...act, kind: act.kind as Post["kind"] });
 
 interface Batch<P> {
   (deps: Deps, payload: P, signal: AbortSignal): Promise<void>;

@@ -1,5 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { domainLists, findDomain, importDomains, removeDomainList } from "./domains.ts";
+import { hashLists, importHashes, removeHashList } from "./hashes.ts";
 import { setSettings, settings, tryOut } from "./settings.ts";
 
 export const spamRouter = router({
@@ -10,4 +11,7 @@ export const spamRouter = router({
   findDomain,
   importDomains,
   removeDomainList,
+  hashLists,
+  importHashes,
+  removeHashList,
 });

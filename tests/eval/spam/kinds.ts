@@ -50,7 +50,7 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Groups of accounts with what they do in a week. Accounts of a group know each other: their places are the `from` of saves.
+ * Groups of accounts with their acts in a week. Accounts of a group know each other: their places are the `from` of saves.
  * The kinds overlap on purpose: some farms are slow and confirmed, some honest people are hasty, and a class shares a network and a link.
  */
 export function simulatedWeek(seed: number): SimulatedAccount[][] {
@@ -129,7 +129,7 @@ export function simulatedWeek(seed: number): SimulatedAccount[][] {
     }));
   };
 
-  /** The same comment with a link under many Pins, by one account or several. */
+  /** One comment with a link under many Pins, by one account or several. */
   const commentSpam = (): SimulatedAccount[] => {
     const [begin, site, network] = [start(), name("promo"), name("net")];
     return many(whole(2, 8), () => ({

@@ -54,7 +54,7 @@ export async function evaluateSpam(seed: number): Promise<string> {
     return [
       `${accounts.length} accounts, ${timeline.length} acts, seed ${seed}`,
       ...table,
-      ...(process.env.D_QUICK ? [] : await throughProcedures()),
+      ...(await throughProcedures()),
     ].join("\n");
   } finally {
     await app.close();
@@ -80,13 +80,11 @@ async function seedAccounts(app: TestApp, groups: SimulatedAccount[][], begin: n
           .values({ id: newId(), userId: person.id, domain: member.site, challenge: person.id, verifiedAt: createdAt });
       await writeActs(db, [
         {
-          ...{
-            id: newId(),
-            userId: person.id,
-            kind: "sign_up" as const,
-            subjectId: person.id,
-            textKey: member.network,
-          },
+          id: newId(),
+          userId: person.id,
+          kind: "sign_up" as const,
+          subjectId: person.id,
+          textKey: member.network,
           domain: null,
           linkKey: null,
           pictureKey: null,
@@ -128,7 +126,14 @@ async function play(
         const link = act.link ?? null;
         const imageId = await imageOf(app, act.look ?? "saved", looks);
         await db.insert(pins).values({
-          ...{ id, boardId, pinnerId: userId, imageId, link, domain: domainOf(link), createdAt, card: "{}" },
+          id,
+          boardId,
+          pinnerId: userId,
+          imageId,
+          link,
+          domain: domainOf(link),
+          createdAt,
+          card: "{}",
           isPublic: true,
           originPinId: source,
           savedFromPinId: source,

@@ -60,7 +60,7 @@ async function farm(url: string, name = "Farm") {
   return { owner: last.owner, boardId: last.id, pinId: pinIds.at(-1) ?? "" };
 }
 
-test("a farm's Pin is held: only its owner sees it, with a statement, a case and a mail [threat: link farms]", async () => {
+test("a farm's Pin is held for its owner alone, with a statement and a case [threat: link farms]", async () => {
   const { owner, pinId } = await farm("https://farm-one.example/buy");
   const visitor = await seedPerson(app, "Vic");
   expect([await isPublic(pinId), await sees(owner, pinId), await sees(visitor, pinId)]).toEqual([false, true, false]);
@@ -85,7 +85,7 @@ test("a farm's Pin is held: only its owner sees it, with a statement, a case and
   expect((await mailsTo(app, `${owner.username}@example.com`)).length).toBeGreaterThan(0);
 });
 
-test("a moderator who keeps a held Pin shows it again, and the account is not held for the same [threat: wrong holds]", async () => {
+test("a moderator who keeps a held Pin shows it, and clears its account [threat: wrong holds]", async () => {
   const { owner, boardId, pinId } = await farm("https://farm-two.example/buy");
   const { items } = await mona.client.trpc.admin.cases.query({});
   const found = items.find(({ owner: { id } }) => id === owner.id);
@@ -99,7 +99,7 @@ test("a moderator who keeps a held Pin shows it again, and the account is not he
   expect(await isPublic(again.id)).toBe(true);
 });
 
-test("a moderator's own limit takes the place of the hold, and an appeal against it shows the Pin", async () => {
+test("a moderator's limit takes the place of the hold, until an appeal", async () => {
   const { owner, pinId } = await farm("https://farm-three.example/buy");
   const { items } = await mona.client.trpc.admin.cases.query({});
   const caseId = items.find(({ owner: { id } }) => id === owner.id)?.id;
@@ -203,7 +203,7 @@ test("messages and boards with links are judged, and verified people are not", a
   expect(await actsOf(owner.id)).toHaveLength(1);
 });
 
-test("sign-ups from one network are counted by a keyed hash, not by the address [threat: account farms]", async () => {
+test("sign-ups from one network count by a keyed hash of the address [threat: account farms]", async () => {
   const found = await rows<{ key: string; n: number }>(
     app.deps.db,
     sql`select text_key as key, count(*)::int as n from spam_acts where kind = 'sign_up' group by 1`,

@@ -238,6 +238,8 @@ export const ko: Translated<typeof en> = {
     publish_announcement: "공지를 게시했습니다",
     end_announcement: "공지를 종료했습니다",
     set_spam: "스팸 규칙을 변경했습니다",
+    import_hashes: "이미지 목록을 가져왔습니다",
+    remove_hashes: "이미지 목록을 삭제했습니다",
     import_domains: "사이트 목록을 가져왔습니다",
     remove_domains: "사이트 목록을 삭제했습니다",
   },
