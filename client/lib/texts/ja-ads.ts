@@ -1,8 +1,11 @@
 import { ja as adReview } from "../../texts/ja/ads/ad-review.ts";
+import { ja as advertiser } from "../../texts/ja/ads/advertiser.ts";
+import { ja as area } from "../../texts/ja/ads/area.ts";
+import { problems } from "../../texts/ja/ads/problems.ts";
+import { ja as quickPromote } from "../../texts/ja/ads/quick-promote.ts";
 import type { Translation } from "./catalogue.ts";
-import type { Words } from "./translations.ts";
 
-export const problems: Words["problems"] = {};
+export { problems };
 
 /** Ad accounts and Quick Promote in Japanese. */
-export const translation: Translation = { adReview };
+export const translation: Translation = { adReview, advertiser, area, quickPromote };

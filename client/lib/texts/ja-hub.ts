@@ -1,7 +1,8 @@
+import { ja as business } from "../../texts/ja/hub/business.ts";
+import { problems } from "../../texts/ja/hub/problems.ts";
 import type { Translation } from "./catalogue.ts";
-import type { Words } from "./translations.ts";
 
-export const problems: Words["problems"] = {};
+export { problems };
 
 /** The business hub in Japanese. */
-export const translation: Translation = {};
+export const translation: Translation = { business };

@@ -1,7 +1,7 @@
 import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/business.ts";
 
-/** Acting as a business in Japanese, which every page offers; its hub is in English. */
+/** Acting as a business, which every page offers. The hub is in `hub/business.ts`. */
 export const ja: Translated<Pick<typeof en, "acting" | "permission">> = {
   acting: {
     control: "別のプロフィールとして操作",

@@ -1,4 +1,4 @@
-/** Japanese texts of connected apps. Administration is in English. */
+/** Connected apps in Japanese. Their administration is in `admin/apps.ts`. */
 export const apps = {
   connections: {
     title: "連携中のアプリ",

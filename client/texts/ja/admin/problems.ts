@@ -1,0 +1,32 @@
+import type { ProblemWords } from "../../../../src/texts/problems.ts";
+
+/** What the server refuses in administration. */
+export const problems: ProblemWords = {
+  APPEAL_NOT_FOUND: "この異議申し立てはないか、すでに判断されています。",
+  APPEAL_NOT_RESTORABLE:
+    "まだ元に戻せません。保存されていたボードがなくなったか、所有者に同じ名前の新しいボードがあります。",
+  CASE_NOT_FOUND: "このケースはないか、すでに判断されています。",
+  AD_ALREADY_REVIEWED: "この広告はすでに審査されています。",
+  REVIEW_REASON_REQUIRED: "広告を不承認にする理由を選んでください。",
+  ADVISORY_NOT_FOUND: "このお知らせはもうありません。ページを再読み込みしてください。",
+  ADVISORY_IS_DEFAULT: "サイトに最初からあるお知らせは削除できません。オフにしてください。",
+  SUPPORT_NOT_ALLOWED: "この人は管理者の閲覧を許可していません。本人がセキュリティ設定で許可できます。",
+  SITE_PAGE_CHANGED:
+    "ほかの人がこのページの新しい版を公開しました。本文をコピーしてから、ページを再読み込みして確認してください。",
+  topicMerge: "統合済みでないトピックを選んでください。ほかのトピックの統合先になっているトピックは統合できません。",
+  administratorKept: "管理者のアカウントです。先にADMIN_EMAILSからメールアドレスを外してください。",
+  administratorCase: "管理者に関するケースのため、管理者が判断します。",
+  ownReport: "あなた自身が報告したものです。別のモデレーターが判断します。",
+  ownDecision:
+    "あなたの判断か、あなたが報告したもの、またはあなたに関するものです。別のモデレーターが異議申し立てを判断します。",
+  limitPinsOnly: "表示を制限できるのはピンだけです。",
+  notModerator: "その名前のモデレーターはいないか、ケースが本人に関するものです。",
+  moderatorUnconfirmed: "先に本人がメールアドレスを確認する必要があります。",
+  peopleStay: "人は削除できません。代わりにアカウントを停止してください。",
+  announcementMissing: "お知らせの本文を、少なくとも1つの言語で入力してください。",
+  announcementEnds: "開始より後で、現在より先の日時を指定してください。",
+  pageDayOld: "{{day}}から有効な版があります。その日以降を選んでください。",
+  reasonMissing: "理由を入力してください。記録に残ります。",
+  noteMissing: "メモを入力してください。",
+  advisoryType: "種類は、SELF_HARMのように大文字で入力してください。",
+};
