@@ -17,7 +17,15 @@ import { REVIEW_REASONS } from "../ads/review.rules.ts";
 import { givenTargeting, targetingSpecSchema } from "../ads/targeting.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
+import {
+  exceptionSchema,
+  flagSchema,
+  idSchema,
+  linkSchema,
+  objectOrJson,
+  textSchema,
+  timeSchema,
+} from "../model/values.ts";
 import { BLOCKS } from "./summary.rules.ts";
 
 const BULK_MAX = 30;
@@ -51,7 +59,7 @@ export const results = <T extends z.ZodType>(item: T) =>
     items: z.array(
       z.object({
         data: item.nullable(),
-        exceptions: z.array(z.object({ code: z.int(), message: z.string() })),
+        exceptions: z.array(exceptionSchema),
       }),
     ),
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { orderField, pagingFields } from "../model/paging.ts";
-import { idSchema, listOf } from "../model/values.ts";
+import { exceptionSchema, idSchema, listOf } from "../model/values.ts";
 import { leadFormPage, leadFormSchema, QUESTION_TYPES } from "./form.ts";
 
 const LIST = "/ads/v4/advertisers/{advertiserId}/lead_forms/";
@@ -17,7 +17,7 @@ const written = z.object({
   items: z.array(
     z.object({
       data: leadFormSchema.nullable(),
-      exceptions: z.array(z.object({ code: z.int(), message: z.string() })),
+      exceptions: z.array(exceptionSchema),
     }),
   ),
 });

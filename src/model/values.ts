@@ -95,6 +95,10 @@ export const reasonSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
+/** Why one row of a batch was refused: the sentence, after the field's name, and its code. */
+export const exceptionSchema = z.object({ code: z.int(), message: z.string(), reason: reasonSchema.nullable() });
+export type RowException = z.output<typeof exceptionSchema>;
+
 /** An amount on the wire: a number up to 2^53, decimal text above. */
 export const microSchema = z.union([z.number(), z.string()]);
 const MICRO_MAX = BigInt(Number.MAX_SAFE_INTEGER);

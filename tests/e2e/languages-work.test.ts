@@ -2,37 +2,64 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
+import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
+import { LANGUAGES, textsOf } from "../coverage/languages.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type JapaneseAccount, japaneseAccount } from "../support/japanese-account.ts";
 import { LOCALES, latin } from "../support/latin.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-setDefaultTimeout(4 * BROWSER_TEST_MS);
+setDefaultTimeout(6 * BROWSER_TEST_MS);
 
 /** All user content here is in Japanese, so any Latin word on a page comes from the site. */
 let app: TestApp;
 let browser: TestBrowser;
 let hana: Person;
 let keeper: Person;
-let advertiserId: string;
+let seeded: JapaneseAccount;
+let reportId: string;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
   hana = await signUp(app, { name: "花子" });
   keeper = await administrator(app);
   await app.deps.db.update(users).set({ firstName: "管理人" }).where(eq(users.id, keeper.user.id));
-  const { trpc } = hana.client;
-  advertiserId = (await trpc.advertiser.create.mutate({ name: "灯り店", country: "JP" })).id;
+  seeded = await japaneseAccount(app, hana);
   const board = await makeBoard(hana.client, "港の灯り");
   const destinationUrl = "https://shop.example/1";
   const pin = await makePin(hana.client, board.id, { title: "霧笛", link: destinationUrl, colour: "#884422" });
-  const plan = { advertiserId, pinId: pin.id, campaignName: "霧笛", destinationUrl };
-  await trpc.quickPromote.promote.mutate({ ...plan, budgetInMicroCurrency: 7_000_000, duration: 10 });
+  await hana.client.trpc.quickPromote.promote.mutate({
+    advertiserId: seeded.account.id,
+    pinId: pin.id,
+    campaignName: "霧笛",
+    destinationUrl,
+    budgetInMicroCurrency: 7_000_000,
+    duration: 10,
+  });
+  const { trpc } = keeper.client;
+  reportId = (await trpc.safety.report.mutate({ kind: "pin", subjectId: pin.id, reason: "spam", text: "偽物です。" }))
+    .id;
+  await trpc.site.publishAnnouncement.mutate({ texts: { ja: "港まつり" }, audience: "administrators" } as never);
 });
 afterAll(async () => void (await Promise.all([app?.close(), browser?.close()])));
 
-const own = () => ["shop.example", ...[hana, keeper].flatMap(({ user, email }) => [email, user.username])];
+const own = () => ["shop.example", "USD", ...[hana, keeper].flatMap(({ user, email }) => [email, user.username])];
+
+/** Latin words that a language's own texts contain, such as names of columns. */
+const known = (language: "ja" | "ko") =>
+  new Set([...textsOf(LANGUAGES[language].translation).values()].flatMap((text) => text.match(/\w+/g) ?? []));
+
+/** Texts with a Latin word that is neither a name nor a word of the language's texts. */
+async function english(page: Page, language: "ja" | "ko", html?: string): Promise<string[]> {
+  const words = known(language);
+  const texts = await latin(page, own(), html?.replace(/<style.*?<\/style>/gs, ""));
+  return texts.filter((text) =>
+    (text.replace(/GET \/\S+/g, "").match(/\w+/g) ?? []).some((word) => /[A-Za-z]{3}/.test(word) && !words.has(word)),
+  );
+}
 
 /** Opens pages with a person of this language, as the server sends them and as links lead to them, and checks that each is whole. */
 async function expectWhole(person: Person, language: "ja" | "ko", paths: readonly string[]): Promise<Page> {
@@ -41,25 +68,94 @@ async function expectWhole(person: Person, language: "ja" | "ko", paths: readonl
   await becomeInBrowser(page, app, person);
   await page.goto(`${app.url}/ideas/`);
   await takenOver(page);
+  const found: unknown[] = [];
   for (const path of paths) {
     const headers = { "accept-language": LOCALES[language], cookie: person.client.cookie() };
     const html = await (await fetch(app.url + path, { headers })).text();
-    expect([path, await latin(page, own(), html.replace(/<style.*?<\/style>/gs, ""))]).toEqual([path, []]);
+    const sent = await english(page, language, html);
     await walkTo(page, path);
+    await page.waitForLoadState("networkidle");
     await page.waitForFunction(() => !document.querySelector("main :is([aria-busy=true], .animate-pulse)"));
-    expect([path, await page.locator("html").getAttribute("lang")]).toEqual([path, language]);
-    expect([path, await page.locator("main").getAttribute("lang")]).toEqual([path, null]);
-    expect([path, await latin(page, own())]).toEqual([path, []]);
+    const shown = await english(page, language);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, overflow <= 0]).toEqual([path, true]);
+    const lang = await page.locator("html").getAttribute("lang");
+    if (sent.length + shown.length > 0 || overflow > 0 || lang !== language)
+      found.push([path, { sent, shown, overflow, lang }]);
   }
+  expect(found).toEqual([]);
   expect(faults).toEqual([]);
   return page;
 }
 
+/** These lead to pages outside the area. */
+const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder"];
+
+function areaPaths(): string[] {
+  const { account, ad, experiment } = seeded;
+  const params = { campaignId: ad.campaignId, productGroupId: "5" };
+  const query = { entity_level: "CAMPAIGN", ids: ad.campaignId };
+  const keys = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => !ELSEWHERE.includes(key));
+  const at = `/advertiser/${account.id}/`;
+  return [
+    ...[at, `${at}campaigns/`, `${at}campaigns/${ad.campaignId}/`, `${at}delegates/`, "/advertiser/invites/"],
+    ...keys.map((key) =>
+      areaPath(key, {
+        advertiserId: account.id,
+        params,
+        ...(/[eE]dit$|Duplicate$/.test(key) && { query }),
+        ...(key === "experimentsViewResults" && { query: { experiment } }),
+      }),
+    ),
+  ];
+}
+
+test.each(["ja", "ko"] as const)("every page of an ad account is whole in %s and fits a phone", async (language) => {
+  await expectWhole(hana, language, areaPaths());
+});
+
+test.each(["ja", "ko"] as const)("Quick Promote and the business hub are whole in %s", async (language) => {
+  const tabs = ["people", "partners", "trail"].map((tab) => `/business/hub?tab=${tab}`);
+  await expectWhole(hana, language, ["/quick-promote/", ...tabs, "/business/hub/invite?token=x"]);
+});
+
 test.each(["ja", "ko"] as const)("administration is whole in %s and fits a phone", async (language) => {
-  const page = await expectWhole(keeper, language, ["/admin/ads/"]);
+  const pages = ["", "log/", "messages/", "ads/", "apps/", "offsite/", "advisories/", "topics/", "announcements/"];
+  const more = [
+    "pages/",
+    "reports/",
+    "appeals/",
+    `reports/${reportId}/`,
+    `accounts/${hana.user.id}`,
+    "site/",
+    "sign-up/",
+  ];
+  const page = await expectWhole(
+    keeper,
+    language,
+    [...pages, ...more].map((path) => `/admin/${path}`),
+  );
+  await page.goto(`${app.url}/admin/ads/`);
+  await takenOver(page);
   await page.getByRole("article").getByRole("button").last().click();
   await page.getByRole("dialog").waitFor();
-  expect(await latin(page, own())).toEqual([]);
+  expect(await english(page, language)).toEqual([]);
+});
+
+/** Pages whose pictures are stored at both widths for people to look at. */
+test.each(["ja", "ko"] as const)("main pages have pictures in %s", async (language) => {
+  await hana.client.trpc.users.update.mutate({ locale: language });
+  const { page, faults } = await browser.newPage({ locale: LOCALES[language] });
+  await becomeInBrowser(page, app, hana);
+  const at = `/advertiser/${seeded.account.id}/`;
+  for (const [name, path] of Object.entries({
+    overview: at,
+    reporting: `${at}reporting/campaigns/`,
+    hub: "/business/hub",
+  })) {
+    await page.goto(app.url + path);
+    await takenOver(page);
+    await page.waitForLoadState("networkidle");
+    await picture(page, `${language}-${name}`);
+  }
+  expect(faults).toEqual([]);
 });

@@ -19,9 +19,9 @@ import { useActing } from "../../lib/viewer/acting.ts";
 import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/viewer/use-viewer.ts";
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { AnnouncementBar } from "./announcement-chunk.ts";
+import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyPresses } from "./key-presses.tsx";
-import { isBarePage, isTranslatedPage, PageInEnglish } from "./page-kinds.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -36,7 +36,7 @@ export function Shell() {
   const router = useRouter();
   const [asked, setAsked] = useState<LoginWish | null>(null);
   const LoginDialog = useChunk(loadLoginDialog, asked !== null, () => setAsked(null));
-  // The path of the displayed page: the address changes before the next page has loaded, whose language and bars must not apply yet.
+  // The path of the displayed page: the address changes before the next page has loaded, whose bars must not apply yet.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "/" });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
@@ -81,20 +81,8 @@ export function Shell() {
                 <StepUpProvider>
                   {AnnouncementBar && !isBarePage(path) && <AnnouncementBar />}
                   {isBarePage(path) ? <ActingBarBelow /> : <TopBar />}
-                  <main
-                    id="main"
-                    ref={main}
-                    lang={isTranslatedPage(path) ? undefined : "en"}
-                    tabIndex={-1}
-                    className="outline-none max-sm:pb-20"
-                  >
-                    {isTranslatedPage(path) ? (
-                      <Outlet />
-                    ) : (
-                      <PageInEnglish>
-                        <Outlet />
-                      </PageInEnglish>
-                    )}
+                  <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
+                    <Outlet />
                   </main>
                 </StepUpProvider>
               </SaveBoards>

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage, useUiTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
@@ -35,7 +35,6 @@ export function DialogWindow({
   role = "dialog",
 }: DialogProps) {
   const t = useUiTexts();
-  const language = usePartLanguage();
   const exitKey = useExitKey(isOpen);
   return (
     <ModalOverlay
@@ -51,7 +50,7 @@ export function DialogWindow({
         style={{ maxWidth: `${width}px` }}
         className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
       >
-        <AriaDialog role={role} lang={language} className="relative flex min-h-0 grow flex-col outline-none">
+        <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
           <div
             className={cx("flex items-center gap-2 px-6", hideTitle ? "absolute top-2 right-0 z-10 px-2" : "pt-4 pb-2")}
           >

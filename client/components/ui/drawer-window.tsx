@@ -1,7 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
 
@@ -17,7 +16,6 @@ export interface DrawerProps {
 
 /** The open window of `Drawer`. */
 export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children, footer }: DrawerProps) {
-  const language = usePartLanguage();
   const exitKey = useExitKey(isOpen);
   return (
     <ModalOverlay
@@ -29,7 +27,7 @@ export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-end bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-stretch"
     >
       <Modal className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out sm:max-h-full sm:max-w-[400px] sm:rounded-none sm:rounded-l-sheet">
-        <AriaDialog lang={language} className="flex min-h-0 grow flex-col outline-none">
+        <AriaDialog className="flex min-h-0 grow flex-col outline-none">
           <div className="flex items-center gap-2 px-6 pt-4 pb-2">
             <Heading slot="title" className="min-w-0 grow py-1.5 text-xl font-bold">
               {title}

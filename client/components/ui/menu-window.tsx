@@ -7,7 +7,6 @@ import {
   RouterProvider,
 } from "react-aria-components";
 import { NavigateContext } from "../../lib/navigation/page-move.ts";
-import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 import {
   MenuGroupContext,
@@ -27,7 +26,6 @@ interface MenuWindowProps extends MenuProps {
 
 /** The open menu of `Menu`. */
 export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
-  const language = usePartLanguage();
   const navigate = useContext(NavigateContext);
   const window = (
     // No exit animation: a fading menu would overlap the dialog that its action opens.
@@ -43,7 +41,6 @@ export function MenuWindow({ label, children, placement = "bottom end", start, t
         <MenuGroupContext value={Group}>
           <AriaMenu
             aria-label={label}
-            lang={language}
             autoFocus={start === null || start === "list" ? true : start}
             onClose={close}
             className="outline-none"

@@ -15,7 +15,6 @@ import {
   PopoverContext,
   useSlottedContext,
 } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 import { PressContext } from "./press-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
@@ -46,7 +45,6 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
   };
   const isOpen = props.isOpen ?? trigger?.isOpen ?? false;
   const isPainted = usePainted(isOpen);
-  const language = usePartLanguage();
   const exitKey = useExitKey(isOpen);
   useEscape(isOpen, close);
   return (
@@ -57,7 +55,6 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
         {...props}
         key={exitKey}
         aria-label={label}
-        lang={language}
         isNonModal={!isPainted}
         data-floating=""
         offset={offset}

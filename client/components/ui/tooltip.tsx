@@ -4,7 +4,6 @@ import {
   type TooltipProps as AriaTooltipProps,
   TooltipTriggerStateContext,
 } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/texts.ts";
 
 export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
   id: string;
@@ -19,7 +18,6 @@ export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
  * information.
  */
 export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }: TooltipProps) {
-  const language = usePartLanguage();
   const state = {
     isOpen,
     open: () => onOpenChange(true),
@@ -30,7 +28,6 @@ export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }
     <TooltipTriggerStateContext value={state}>
       <AriaTooltip
         {...props}
-        lang={language}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         placement={placement}

@@ -11,6 +11,8 @@ const wording: Wording = {
   yes: "yes",
   no: "no",
   without: (keyword) => `without ${keyword}`,
+  field: (name) => (name === "country" ? "land" : null),
+  constant: (field, value) => (field === "reviewStatus" && value === "APPROVED" ? "fine" : null),
   rule: ({ field }) => `by ${field.toLowerCase()}`,
   target: { name: (type) => `its ${type}`, value: (_, value) => `<${value}>`, all: "all" },
 };
@@ -43,8 +45,8 @@ test("history: describes a change in words, formats money and omits values that 
   expect(changeWords(before, after, wording)).toEqual([
     { field: "budget", from: "€8", to: "€6.50" },
     { field: "lifetime spend cap", from: "€80", to: "€90" },
-    { field: "review status", from: "pending", to: "approved" },
-    { field: "country", from: "DE", to: "FR" },
+    { field: "review status", from: "pending", to: "fine" },
+    { field: "land", from: "DE", to: "FR" },
     { field: "keywords", from: "none", to: 'without free, "oak (red) stool", without [cup], tea' },
     { field: "stopped", from: "no", to: "yes" },
     { field: "end time", from: "none", to: expect.stringMatching(/^Dec 24, 2026, 11:30\sPM$/) },

@@ -15,6 +15,10 @@ export interface Wording {
   without: (keyword: string) => string;
   /** A rule of a product group. */
   rule: (rule: GroupRule) => string;
+  /** A field's name without what it is counted in; null if no text has it. */
+  field: (name: string) => string | null;
+  /** A constant of a field, such as a status; null if no text has it. */
+  constant: (field: string, value: string) => string | null;
   target: {
     name: (type: TargetType) => string;
     value: (type: TargetType, value: string) => string;
@@ -40,12 +44,11 @@ const TARGETING = new Set(["targeting", "targetingSpec"]);
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Turns a field's name into words: `frequencyCap` becomes "frequency cap". */
-const spaced = (field: string) =>
-  field
-    .replace(MONEY, "")
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
+/** A field's name in words; without a text, `frequencyCap` becomes "frequency cap". */
+function fieldText(field: string, wording: Wording): string {
+  const name = field.replace(MONEY, "");
+  return wording.field(name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+}
 
 /** A keyword in the form's notation: "in quotes" for a phrase match, [in brackets] for an exact match. */
 function keywordText(text: string, { without }: Wording): string {
@@ -65,11 +68,12 @@ function valueText(field: string, value: unknown, wording: Wording): string {
   if (typeof value === "object" && value !== null)
     return Object.entries(value)
       .filter(([, part]) => !isNothing(part))
-      .map(([name, part]) => `${spaced(name)} ${valueText(name, part, wording)}`)
+      .map(([name, part]) => `${fieldText(name, wording)} ${valueText(name, part, wording)}`)
       .join(", ");
   const text = String(value);
   if (MOMENT.test(text)) return wording.moment.format(new Date(text));
-  return CONSTANT.test(text) && text.length > 3 ? text.toLowerCase().replaceAll("_", " ") : text;
+  const words = wording.constant(field, text);
+  return words ?? (CONSTANT.test(text) && text.length > 3 ? text.toLowerCase().replaceAll("_", " ") : text);
 }
 
 /** Targeting changes, one line per choice that differs. */
@@ -92,7 +96,7 @@ export const changeWords = (
       TARGETING.has(field)
         ? targetWords(before[field], after[field], wording)
         : {
-            field: spaced(field),
+            field: fieldText(field, wording),
             from: valueText(field, before[field], wording),
             to: valueText(field, after[field], wording),
           },

@@ -10,10 +10,12 @@ export function useDay(dateStyle: "medium" | "long" = "medium") {
   );
 }
 
-/** A date in UTC, so that server and browser render the same text. */
-export const day = (time: string) =>
-  new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
-/** A date and time that names UTC, so that administrators can compare it with logs. */
-export const moment = (time: string) =>
-  `${new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+/** Formats times in the page's language, in UTC and naming it, so that administrators can compare them with logs. */
+export function useUtcMoment() {
+  const { language } = useLanguage();
+  return useCallback(
+    (time: string) =>
+      `${new Date(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`,
+    [language],
+  );
+}

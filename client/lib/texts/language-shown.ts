@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../../../src/model/languages.ts";
 
-/** The language of the page's main part, for messages from outside of React. Browser only. */
+/** The page's language, for messages from outside of React. Browser only. */
 export function languageShown(): Language {
-  const shown = document.querySelector<HTMLElement>("main")?.lang || document.documentElement.lang;
+  const shown = document.documentElement.lang;
   return LANGUAGES.find((language) => language === shown) ?? "en";
 }

@@ -16,6 +16,13 @@ export function sayProblem(texts: Texts, problem: WireProblem): string | null {
   return typeof text === "string" ? fillText(text, problem.params ?? {}, texts) : null;
 }
 
+/** Translates why one row of a batch was refused. */
+export function useExceptionText() {
+  const words = useProblemText();
+  return ({ message, reason }: { message: string; reason: WireProblem }): string =>
+    words({ problem: message, reason }) ?? message;
+}
+
 /** Translates a response's problem to the page's language, or returns the server's text. */
 export function useProblemText() {
   const texts = useContext(TextsContext);

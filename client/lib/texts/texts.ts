@@ -47,13 +47,8 @@ export async function loadTexts(language: Language, brandName: string): Promise<
   return { language, brandName, translation: words?.translation ?? null, problems: words?.problems ?? null };
 }
 
-const ENGLISH_ONLY = { language: "en", translation: null, problems: null } as const;
-
-/** The page's texts in English, for a page that is not translated. */
-export const inEnglish = (texts: Texts): Texts => (texts.language === "en" ? texts : { ...texts, ...ENGLISH_ONLY });
-
 /** The page's texts; English without a brand outside a page. */
-export const TextsContext = createContext<Texts>({ brandName: "", ...ENGLISH_ONLY });
+export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null, problems: null });
 
 /** The texts of one slice, by its name: `t("profileSaved")`. Keys that don't exist don't compile. */
 export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice> {
@@ -67,9 +62,3 @@ export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice
 
 /** The components' texts in the page's language; English outside a page. */
 export const useUiTexts = () => useTexts("ui") as unknown as (key: keyof typeof ui, values?: TextValues) => string;
-
-/** A page's language if it differs from the document's. */
-export const PartLanguageContext = createContext<Language | undefined>(undefined);
-
-/** A `lang` attribute with the page's language, for overlays that are outside of the page in the document. */
-export const usePartLanguage = () => useContext(PartLanguageContext);

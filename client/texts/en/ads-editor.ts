@@ -83,7 +83,7 @@ export const en = {
     include: "Show ads to it",
     exclude: "Leave it out",
   },
-  budget: { DAILY: "Daily", LIFETIME: "Total" },
+  budget: { DAILY: "Daily", LIFETIME: "Total", CBO_ADGROUP: "Shared with the campaign" },
   bid: { AUTOMATIC_BID: "Automatic", MAX_BID: "Maximum bid", TARGET_AVG: "Target average" },
   billable: { CLICKTHROUGH: "Clicks", IMPRESSION: "Impressions" },
   pacing: { STANDARD: "Standard: spread over the day", ACCELERATED: "Accelerated: as soon as possible" },

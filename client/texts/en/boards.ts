@@ -55,7 +55,7 @@ export const en = {
     move: "Moving Pins",
     merge: "Merging boards",
     delete: "Deleting Pins",
-    progress: "{{done}} of {{total}}",
+    progress: "{{done, number}} of {{total, number}}",
     leave: "You can leave; we'll finish in the background.",
     moveDone: "Pins moved",
     mergeDone: "Boards merged",

@@ -51,7 +51,7 @@ export const ja: Translated<typeof en> = {
     move: "ピンを移動しています",
     merge: "ボードを統合しています",
     delete: "ピンを削除しています",
-    progress: "{{total}}件中{{done}}件",
+    progress: "{{total, number}}件中{{done, number}}件",
     leave: "このページを離れても処理は続きます。",
     moveDone: "ピンを移動しました",
     mergeDone: "ボードを統合しました",

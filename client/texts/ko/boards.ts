@@ -51,7 +51,7 @@ export const ko: Translated<typeof en> = {
     move: "핀을 이동하는 중",
     merge: "보드를 병합하는 중",
     delete: "핀을 삭제하는 중",
-    progress: "{{total}}개 중 {{done}}개",
+    progress: "{{total, number}}개 중 {{done, number}}개",
     leave: "페이지를 나가도 계속 진행됩니다.",
     moveDone: "핀을 이동했습니다",
     mergeDone: "보드를 병합했습니다",

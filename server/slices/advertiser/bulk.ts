@@ -2,15 +2,12 @@ import type { z } from "zod";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { issueProblem } from "../../../src/model/problem.ts";
+import type { RowException } from "../../../src/model/values.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { onceByKey } from "../../platform/procedure/implement.ts";
 
-interface Exception {
-  code: number;
-  message: string;
-}
-export type RowResult = { id: string } | { exception: Exception };
+export type RowResult = { id: string } | { exception: RowException };
 
 /** Refuses one row of several, with the error's text or the text of a more specific code. */
 export function refuseRow(name: ErrorName, code?: ProblemCode): never {
@@ -30,8 +27,9 @@ export async function eachRow<S extends z.ZodType>(
     else {
       const [issue] = read.error.issues;
       const field = issue?.path.map((step) => (typeof step === "string" ? toSnakeKey(step) : step)).join(".");
-      const message = `${field ? `${field}: ` : ""}${wordsOf(issueProblem(issue))}`;
-      results.push({ exception: { code: ERRORS.INVALID_PARAMETERS.code, message } });
+      const reason = issueProblem(issue);
+      const message = `${field ? `${field}: ` : ""}${wordsOf(reason)}`;
+      results.push({ exception: { code: ERRORS.INVALID_PARAMETERS.code, message, reason } });
     }
   }
   return results;
@@ -42,7 +40,7 @@ async function written(write: () => Promise<string>): Promise<RowResult> {
     return { id: await write() };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return { exception: { code: error.code, message: wordsOf(error.reason) } };
+    return { exception: { code: error.code, message: wordsOf(error.reason), reason: error.reason } };
   }
 }
 
@@ -79,7 +77,7 @@ export async function rowOnce<T extends { id: string }>(
 export async function withData<T extends { id: string }>(
   results: readonly RowResult[],
   read: (ids: string[]) => Promise<T[]>,
-): Promise<{ items: { data: T | null; exceptions: Exception[] }[] }> {
+): Promise<{ items: { data: T | null; exceptions: RowException[] }[] }> {
   const ids = results.flatMap((result) => ("id" in result ? [result.id] : []));
   const found = new Map((ids.length > 0 ? await read(ids) : []).map((entity) => [entity.id, entity]));
   return {

@@ -109,7 +109,7 @@ export async function attempt<T>(row: () => Promise<T>): Promise<{ data: T } | {
     return { exception: { code: error.code, message: sentenceOf(error) } };
   }
 }
-interface RowFault {
+export interface RowFault {
   code: number;
   message: string;
 }
@@ -131,8 +131,10 @@ interface Listed<T> {
   items: T[];
   bookmark: string | null;
 }
+/** A row's exception as the description has it, without what screens read. */
+export const exceptionOnWire = ({ code, message }: RowFault): RowFault => ({ code, message });
 interface Written<T> {
-  items: { data: T | null; exceptions: { code: number; message: string }[] }[];
+  items: { data: T | null; exceptions: RowFault[] }[];
 }
 export const page =
   <T>(present: (item: T, input: Input, ctx: Context) => unknown) =>
@@ -143,13 +145,18 @@ export const page =
 export const results =
   <T>(present: (item: T) => unknown) =>
   ({ items }: Written<T>) => ({
-    items: items.map(({ data, exceptions }) => (data ? { data: present(data), exceptions } : { exceptions })),
+    items: items.map(({ data, exceptions }) => ({
+      ...(data && { data: present(data) }),
+      exceptions: exceptions.map(exceptionOnWire),
+    })),
   });
 /** Like `results`, for ads: the description gives each at most one exception. */
 export const adResults =
   <T>(present: (item: T) => unknown) =>
   ({ items }: Written<T>) => ({
-    items: items.map(({ data, exceptions }) => (data ? { data: present(data) } : { exceptions: exceptions[0] })),
+    items: items.map(({ data, exceptions: [exception] }) =>
+      data ? { data: present(data) } : { exceptions: exception && exceptionOnWire(exception) },
+    ),
   });
 
 /** Sorts rows by id if the request has an `order`. */

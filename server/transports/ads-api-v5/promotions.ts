@@ -10,7 +10,18 @@ import {
 } from "../../../src/advertiser/offers.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { exception, id, listOf } from "./answers.ts";
-import { ACCOUNT, type Input, isRow, type Operation, operation, page, rowsIn, seconds } from "./operation.ts";
+import {
+  ACCOUNT,
+  exceptionOnWire,
+  type Input,
+  isRow,
+  type Operation,
+  operation,
+  page,
+  type RowFault,
+  rowsIn,
+  seconds,
+} from "./operation.ts";
 import { ordered } from "./requests.ts";
 import { rowOf } from "./shapes.ts";
 
@@ -64,11 +75,11 @@ const writtenSchema = z.strictObject({
   promotions: z.array(z.strictObject({ data: promotionSchema.optional(), exception: exception.optional() })),
 });
 interface Written {
-  items: { data: Offer | null; exceptions: { code: number; message: string }[] }[];
+  items: { data: Offer | null; exceptions: RowFault[] }[];
 }
 const writtenOnWire = ({ items }: Written) => ({
-  promotions: items.map(({ data, exceptions }) =>
-    data ? { data: promotionOnWire(data) } : { exception: exceptions[0] },
+  promotions: items.map(({ data, exceptions: [refused] }) =>
+    data ? { data: promotionOnWire(data) } : { exception: refused && exceptionOnWire(refused) },
   ),
 });
 

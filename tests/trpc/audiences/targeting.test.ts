@@ -31,7 +31,11 @@ test("an ad group accepts audiences that its account may use, once each", async 
     expect((await make(spec))?.exceptions[0]?.code).toBe(ERRORS.AUDIENCE_NOT_FOUND.code);
   const both = await make({ AUDIENCE_INCLUDE: [own], AUDIENCE_EXCLUDE: [own] });
   expect(both?.exceptions).toEqual([
-    { code: ERRORS.AD_TARGETING_REFUSED.code, message: "Ads can be for an audience or leave it out, not both." },
+    {
+      code: ERRORS.AD_TARGETING_REFUSED.code,
+      message: "Ads can be for an audience or leave it out, not both.",
+      reason: { code: "audienceBothWays" },
+    },
   ]);
 
   const change = async (fields: object) => {

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { leavingBy } from "../../../../src/pins/pin-create/address.ts";
 import { isPopup } from "../../../lib/browser/popup.ts";
 import { pagesPast } from "../../../lib/navigation/navigation-history.ts";
-import { isBarePage } from "../../shell/page-kinds.tsx";
+import { isBarePage } from "../../shell/bare-pages.ts";
 
 /** Leaves the pages of a save: closes a popup or a window without history, else goes back. */
 export function useLeave() {

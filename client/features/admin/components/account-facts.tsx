@@ -1,10 +1,11 @@
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
-import { day } from "../../../lib/format/day.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Facts about an account. */
 export function AccountFacts({ account }: { account: AdminAccount }) {
   const t = useTexts("admin");
+  const day = useDay();
   const { phoneNumberEnd, app, passkey } = account.factors;
   const factors = [
     phoneNumberEnd && t("facts.phone", { end: phoneNumberEnd }),

@@ -1,12 +1,13 @@
 import type { AccountBrief } from "../../../../src/admin/admin-account.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { day } from "../../../lib/format/day.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { StateMark } from "./state-mark.tsx";
 
 /** An account in the list, with a link to its page. */
 export function AccountRow({ account }: { account: AccountBrief }) {
   const t = useTexts("admin");
+  const day = useDay();
   return (
     <Link
       href={`/admin/accounts/${account.id}/`}

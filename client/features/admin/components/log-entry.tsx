@@ -1,11 +1,12 @@
 import type { LogEntry as Entry } from "../../../../src/admin/admin-account.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** One action of an administrator. @param showsWhom left out on the account's own page */
 export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {
   const t = useTexts("admin");
+  const moment = useUtcMoment();
   return (
     <article className="border-line py-3 text-[0.9375rem] not-last:border-b">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -7,7 +7,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCloseMessage } from "../hooks/use-close-message.ts";
@@ -31,6 +31,7 @@ export function MessageList() {
 
 function MessageCard({ message: { id, email, text, createdAt } }: { message: ContactMessage }) {
   const t = useTexts("admin");
+  const moment = useUtcMoment();
   const { brandName } = usePageConfig();
   const isReady = useHydrated();
   const { close, isClosing } = useCloseMessage();

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { usePublishingTexts } from "../../../lib/texts/publishing-texts.ts";
@@ -20,6 +20,7 @@ interface Shown {
 /** The private lists of a person who allows looks, read-only. Each press is a look, which the person can read of. */
 export function SupportView({ account }: { account: AdminAccount }) {
   const t = usePublishingTexts();
+  const moment = useUtcMoment();
   const isReady = useHydrated();
   const { shown, look, isBusy } = useLooks(account.id);
   if (account.supportUntil === null) return <p className="text-[0.9375rem] text-ink-soft">{t("support.closed")}</p>;

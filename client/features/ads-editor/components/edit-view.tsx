@@ -13,6 +13,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useExceptionText } from "../../../lib/texts/say-problem.ts";
 import { audiencesOf, type Changes, changeItems, isBudgetWrong } from "../edit.rules.ts";
 import { type EntityLevel, namedBy, useThings } from "../hooks/use-things.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
@@ -39,6 +40,7 @@ interface EditFormProps {
 
 function EditForm({ account, level, items }: EditFormProps) {
   const t = useAreaTexts("adsEditor");
+  const words = useExceptionText();
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.updateCampaigns.useMutation();
   const adGroups = trpc.advertiser.updateAdGroups.useMutation();
@@ -68,7 +70,7 @@ function EditForm({ account, level, items }: EditFormProps) {
         const results = (await mutation.mutateAsync({ advertiserId: account.id, items: part })).items;
         for (const [index, { exceptions }] of results.entries()) {
           const name = items.find(({ id }) => id === part[index]?.id)?.name ?? "";
-          for (const { message } of exceptions) told.push(t("edit.refused", { name, message }));
+          for (const exception of exceptions) told.push(t("edit.refused", { name, message: words(exception) }));
         }
       }
       const done = changed.length - told.length;

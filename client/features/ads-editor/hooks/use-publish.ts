@@ -1,28 +1,34 @@
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { RowException } from "../../../../src/model/values.ts";
 import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useExceptionText } from "../../../lib/texts/say-problem.ts";
 import { adGroupItem, adItems, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 interface Results {
-  items: { data: { id: string } | null; exceptions: { message: string }[] }[];
+  items: { data: { id: string } | null; exceptions: RowException[] }[];
 }
-/** The server refused an item; the message has the reason, if there is one. */
-class Refused extends Error {}
+/** The server refused an item, and says why if it knows. */
+class Refused extends Error {
+  constructor(readonly exception: RowException | null) {
+    super(exception?.message);
+  }
+}
 
 function madeOf({ items }: Results): string {
   const [first] = items;
   const refused = items.find(({ exceptions }) => exceptions.length > 0)?.exceptions[0];
-  if (refused) throw new Refused(refused.message);
-  if (!first?.data) throw new Refused();
+  if (refused || !first?.data) throw new Refused(refused ?? null);
   return first.data.id;
 }
 
 /** Publishes a draft. A retry after a failure reuses what was already made, identified by the draft's own keys. */
 export function usePublish(account: AdvertiserAccount) {
   const t = useAreaTexts("adsEditor");
+  const words = useExceptionText();
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.createCampaigns.useMutation();
   const adGroups = trpc.advertiser.createAdGroups.useMutation();
@@ -32,6 +38,7 @@ export function usePublish(account: AdvertiserAccount) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const advertiserId = account.id;
+  const refusalText = ({ exception }: Refused) => (exception ? words(exception) : t("nothingMade"));
 
   /** @returns the campaign's id, or null if it was refused */
   async function publish(form: EditorForm, draftId: string): Promise<string | null> {
@@ -52,7 +59,7 @@ export function usePublish(account: AdvertiserAccount) {
       await Promise.all([utils.advertiser.invalidate(), utils.campaignDrafts.invalidate()]);
       return campaignId;
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message || t("nothingMade") : failureOf(error).message);
+      setProblem(error instanceof Refused ? refusalText(error) : failureOf(error).message);
       return null;
     } finally {
       setBusy(false);

@@ -2,9 +2,11 @@ import type { Campaign } from "../../../../src/advertiser/entities.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useExceptionText } from "../../../lib/texts/say-problem.ts";
 
 /** Pauses or resumes a campaign. */
 export function useTurnCampaign(advertiserId: string, { id, status }: Campaign) {
+  const words = useExceptionText();
   const utils = trpc.useUtils();
   const mutation = trpc.advertiser.updateCampaigns.useMutation();
   async function turn(): Promise<void> {
@@ -12,7 +14,7 @@ export function useTurnCampaign(advertiserId: string, { id, status }: Campaign) 
       const items = [{ id, status: status === "ACTIVE" ? "PAUSED" : "ACTIVE" }];
       const { items: results } = await mutation.mutateAsync({ advertiserId, items });
       const refused = results[0]?.exceptions[0];
-      if (refused) showToast(refused.message, { kind: "error" });
+      if (refused) showToast(words(refused), { kind: "error" });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
     }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { usePublishingTexts } from "../../../lib/texts/publishing-texts.ts";
 import { useAnnouncements } from "../hooks/use-announcements.ts";
 
@@ -31,6 +31,7 @@ export function AnnouncementList() {
 
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const t = usePublishingTexts();
+  const moment = useUtcMoment();
   const { end, isEnding } = useAnnouncements();
   const [isAsked, setAsked] = useState(false);
   const { id, texts, audience, startsAt, endsAt, createdBy, state } = announcement;

@@ -21,9 +21,7 @@ export function ActionProgress({ canHave }: { canHave: boolean }) {
       {running.map(({ id, kind, total, done }) => (
         <div key={id}>
           <ProgressBar label={t(`action.${kind}`)} value={total > 0 ? Math.min(100, (done / total) * 100) : null} />
-          <p className="mt-2 text-[0.8125rem] text-ink-soft tabular-nums">
-            {t("action.progress", { done: done.toLocaleString("en"), total: total.toLocaleString("en") })}
-          </p>
+          <p className="mt-2 text-[0.8125rem] text-ink-soft tabular-nums">{t("action.progress", { done, total })}</p>
         </div>
       ))}
       <div className="flex items-center justify-between gap-3">

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
+import { useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -21,6 +22,7 @@ interface Named {
 /** Lists the ids that a sheet may refer to. */
 export function IdsView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("bulk");
+  const words = useTargetWords();
   const kind: Kind = KINDS.find((known) => known === search.kind) ?? "CAMPAIGN";
   const asked = { advertiserId: account.id, pageSize: 50 };
   const on = (wanted: Kind) => ({ ...byBookmark, enabled: kind === wanted });
@@ -34,11 +36,13 @@ export function IdsView({ account, search, onSearch }: AreaPageProps) {
     columns: [
       { name: t("ids.name"), cell: ({ name }: Named) => name },
       { name: t("ids.id"), cell: ({ id }: Named) => <code className="text-[0.8125rem] select-all">{id}</code> },
-      ...(kind === "INTEREST" ? [] : [{ name: t("ids.status"), cell: ({ status }: Named) => status ?? "–" }]),
+      ...(kind === "INTEREST"
+        ? []
+        : [{ name: t("ids.status"), cell: ({ status }: Named) => (status ? <code>{status}</code> : "–") }]),
     ],
   };
   const empty = <EmptyState icon={<Tag size={32} />} title={t("ids.none")} text={t("ids.noneText")} />;
-  const interests: Named[] = AD_INTERESTS.map((id) => ({ id, name: id.replaceAll("_", " ") }));
+  const interests: Named[] = AD_INTERESTS.map((id) => ({ id, name: words("INTEREST", id) }));
   const list = { CAMPAIGN: campaigns, AD_GROUP: groups, AD: ads, AUDIENCE: audiences, INTEREST: null }[kind];
   const shown: readonly Named[] = list ? itemsOf(list as typeof campaigns) : interests;
   return (

@@ -74,7 +74,7 @@ export function ResourcesView() {
   const t = useAreaTexts("bulk");
   const valuesOf = (name: string) => {
     const values = VALUES[name];
-    if (values) return values.join(", ");
+    if (values) return <code className="text-[0.8125rem]">{values.join(", ")}</code>;
     const kind = KINDS[name] ?? "text";
     return t(`resources.value.${kind}`);
   };

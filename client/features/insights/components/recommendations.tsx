@@ -14,6 +14,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { money } from "../../../lib/format/money.ts";
 import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useExceptionText } from "../../../lib/texts/say-problem.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type Change, recommendationsOf } from "../recommend.rules.ts";
 import { FunnelTable } from "./funnel-table.tsx";
@@ -21,6 +22,7 @@ import { FunnelTable } from "./funnel-table.tsx";
 /** Recommendations to deliver more ads; one press applies a recommendation, and the next undoes it. */
 export function Recommendations({ account }: AreaPageProps) {
   const t = useAreaTexts("insights");
+  const words = useExceptionText();
   const { language } = useLanguage();
   const advertiserId = account.id;
   const utils = trpc.useUtils();
@@ -62,7 +64,7 @@ export function Recommendations({ account }: AreaPageProps) {
     try {
       const { items } = await update.mutateAsync({ advertiserId, items: [{ id, [field]: value }] });
       const refused = items[0]?.exceptions[0];
-      if (refused) showToast(refused.message, { kind: "error" });
+      if (refused) showToast(words(refused), { kind: "error" });
       await utils.advertiser.invalidate();
       return !refused;
     } catch (error) {

@@ -5,7 +5,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { day, moment } from "../../../lib/format/day.ts";
+import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
@@ -18,6 +18,8 @@ const NOTE_MAX = 2_000;
 /** The decision that the person appeals, with their words and pictures. */
 export function AppealDetails({ appeal }: { appeal: Appeal }) {
   const t = useTexts("moderation");
+  const day = useDay();
+  const moment = useUtcMoment();
   const safety = useTexts("safety");
   const { caseId, violation } = appeal;
   const { subject, rule } = violation;

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Open appeals, the oldest first. */
@@ -30,6 +30,7 @@ export function AppealList() {
 
 function AppealCard({ appeal }: { appeal: AppealBrief }) {
   const t = useTexts("moderation");
+  const moment = useUtcMoment();
   const safety = useTexts("safety");
   const { subject, consequence, rule } = appeal.violation;
   return (

@@ -1,6 +1,6 @@
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 export const caseHref = (id: string): string => `/admin/reports/${id}/`;
@@ -8,6 +8,7 @@ export const caseHref = (id: string): string => `/admin/reports/${id}/`;
 /** A case as a row of the queue. Its first link opens it, also for the keys j, k and o. */
 export function CaseCard({ found }: { found: CaseBrief }) {
   const t = useTexts("moderation");
+  const moment = useUtcMoment();
   const safety = useTexts("safety");
   const { id, kind, label, owner, assignedTo, rule } = found;
   return (

@@ -1,12 +1,13 @@
 import type { Case } from "../../../../src/admin/cases.contract.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { day, moment } from "../../../lib/format/day.ts";
+import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CaseCard } from "./case-card.tsx";
 
 /** The reporters' words, with the number of their earlier reports that were right. */
 export function CaseReports({ found }: { found: Case }) {
   const t = useTexts("moderation");
+  const moment = useUtcMoment();
   const safety = useTexts("safety");
   return (
     <ol className="flex flex-col gap-3">
@@ -33,6 +34,7 @@ export function CaseReports({ found }: { found: Case }) {
 /** Earlier decisions about the owner. */
 export function OwnerHistory({ found }: { found: Case }) {
   const t = useTexts("moderation");
+  const day = useDay();
   const safety = useTexts("safety");
   return (
     <div className="flex flex-col gap-2 text-[0.9375rem]">

@@ -4,7 +4,7 @@ import type { CaseNoteKind } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCaseNote } from "../hooks/use-case-note.ts";
@@ -15,6 +15,7 @@ const NOTE_MAX = 2_000;
 /** The notes of moderators on a case, and a form to add to it, ask for an opinion or hand it over. */
 export function CaseNotes({ found }: { found: Case }) {
   const t = useTexts("moderation");
+  const moment = useUtcMoment();
   return (
     <div className="flex flex-col gap-4">
       <p className="text-[0.9375rem] text-ink-soft">{found.notes.length > 0 ? t("notesLead") : t("noNotes")}</p>

@@ -6,6 +6,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useExceptionText } from "../../../lib/texts/say-problem.ts";
 import type { ReportLevel } from "../report-input.ts";
 import type { Budget, Thing } from "./use-report.ts";
 
@@ -28,6 +29,7 @@ const after = (data: Campaign | AdGroup | Ad): Partial<ReportRowOut> => ({
  */
 export function useChangeThings(advertiserId: string, level: ReportLevel, patch: (changed: Changed) => void) {
   const t = useAreaTexts("reporting");
+  const words = useExceptionText();
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.updateCampaigns.useMutation();
   const adGroups = trpc.advertiser.updateAdGroups.useMutation();
@@ -43,7 +45,7 @@ export function useChangeThings(advertiserId: string, level: ReportLevel, patch:
         const { items: results } = await mutation.mutateAsync({ advertiserId, items: [...part] });
         for (const result of results) {
           const [refused] = result.exceptions;
-          if (refused) showToast(refused.message, { kind: "error" });
+          if (refused) showToast(words(refused), { kind: "error" });
           else if (result.data) done.set(result.data.id, after(result.data));
         }
       }

@@ -14,7 +14,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
-import { day } from "../../../lib/format/day.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
@@ -166,8 +166,14 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
         {isDirty && <Button onPress={discard}>{t("pages.discard")}</Button>}
       </div>
       {seen && (
-        <section aria-label={t("pages.previewHeading")} lang={language} className="rounded-xl bg-wash p-4">
-          {seen.length > 0 ? <Markdown nodes={seen} /> : <p lang="en">{t("pages.previewEmpty")}</p>}
+        <section aria-label={t("pages.previewHeading")} className="rounded-xl bg-wash p-4">
+          {seen.length > 0 ? (
+            <div lang={language}>
+              <Markdown nodes={seen} />
+            </div>
+          ) : (
+            <p>{t("pages.previewEmpty")}</p>
+          )}
         </section>
       )}
     </form>
@@ -177,6 +183,7 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
 /** What people see of the page now. */
 function PageState({ page, newest }: { page: SitePage; newest: WrittenSitePage | null }) {
   const t = usePublishingTexts();
+  const day = useDay();
   const { legal } = usePageConfig();
   const url = page === "terms" ? legal.termsUrl : page === "privacy" ? legal.privacyUrl : `/${page}/`;
   const state = newest === null ? t("pages.none") : newest.isEmpty ? t("pages.down") : null;

@@ -85,7 +85,7 @@ export const ja: Translated<typeof en> = {
     include: "広告を表示する",
     exclude: "除外する",
   },
-  budget: { DAILY: "1日の予算", LIFETIME: "通算予算" },
+  budget: { DAILY: "1日の予算", LIFETIME: "通算予算", CBO_ADGROUP: "キャンペーンと共有" },
   bid: { AUTOMATIC_BID: "自動入札", MAX_BID: "上限入札単価", TARGET_AVG: "目標平均単価" },
   billable: { CLICKTHROUGH: "クリック", IMPRESSION: "インプレッション" },
   pacing: { STANDARD: "標準：1日を通して均等に配信", ACCELERATED: "集中：できるだけ早く配信" },
