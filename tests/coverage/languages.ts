@@ -17,6 +17,7 @@ import * as koHub from "../../client/lib/texts/ko-hub.ts";
 import * as koLater from "../../client/lib/texts/ko-later.ts";
 import { OPERATING_ENGLISH } from "../../client/lib/texts/operating-catalogue.ts";
 import { PUBLISHING_ENGLISH } from "../../client/lib/texts/publishing-catalogue.ts";
+import { SPAM_ENGLISH } from "../../client/lib/texts/spam-catalogue.ts";
 import { addWords, type Words } from "../../client/lib/texts/translations.ts";
 
 /** Every text with its path, such as `errors.emailRequired`. */
@@ -39,6 +40,7 @@ export const TRANSLATABLE = {
   ...IMPORTS_ENGLISH,
   ...OPERATING_ENGLISH,
   ...PUBLISHING_ENGLISH,
+  ...SPAM_ENGLISH,
 } as const;
 
 /** Each language's files: what every page fetches, and the parts that some pages fetch too. */
@@ -60,13 +62,11 @@ const PARTS = Object.keys(FILES.ja) as PartName[];
 /** Each language with all of its texts. */
 export const LANGUAGES = { ja: wordsOf("ja", PARTS), ko: wordsOf("ko", PARTS) };
 
-/** One line for each language: its share of the English texts, and the slices that it lacks. */
+/** One line for each language: its share of the English texts, without the second plural forms that it doesn't have. */
 export function languagesTold(): string[] {
-  const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
   const all = textsOf(TRANSLATABLE).size;
   return Object.entries(LANGUAGES).map(([language, { translation }]) => {
     const has = textsOf(translation).size;
-    const missing = slices.filter((slice) => !(slice in translation));
-    return `${language}: ${has} of ${all} texts (${Math.floor((100 * has) / all)} %); in English: ${missing.join(", ")}`;
+    return `${language}: ${has} of ${all} texts (${Math.floor((100 * has) / all)} %)`;
   });
 }

@@ -83,8 +83,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "signed-in",
     section: "2.10",
-    what: "Advertising, the business hub and administration in languages other than English.",
-    why: "Everything else is in English, Japanese and Korean. Advertising uses technical terms that nobody has translated and reviewed yet.",
+    what: "What is wrong with a conversion event, or with a row of a bulk sheet, in languages other than English. The pages around these lines are in English, Japanese and Korean.",
+    why: "The lines name fields and columns of the API, and programs get the same ones.",
   },
   {
     page: "signed-in",

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
+import { DEFAULT_ADVISORIES } from "../../src/search/default-advisories.ts";
 import { LANGUAGES, textsOf } from "../coverage/languages.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -46,18 +47,28 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all([app?.close(), browser?.close()])));
 
-const own = () => ["shop.example", "USD", ...[hana, keeper].flatMap(({ user, email }) => [email, user.username])];
+const DESKTOP = { width: 1440, height: 900 };
+
+/** The site's content: its people, a page that ads lead to, an audience in the log, and the search notices it comes with. */
+const own = () => [
+  ...["https://shop.example/lanterns", "shop.example", "administrators"],
+  ...DEFAULT_ADVISORIES.flatMap(({ name, terms }) => [name, terms.join(", ")]),
+  ...[hana, keeper].flatMap(({ user, email }) => [email, user.username]),
+];
 
 /** Latin words that a language's own texts contain, such as names of columns. */
 const known = (language: "ja" | "ko") =>
   new Set([...textsOf(LANGUAGES[language].translation).values()].flatMap((text) => text.match(/\w+/g) ?? []));
+
+/** Calls of the API, and codes of currencies. */
+const CODES = /GET \/\S+|\b[A-Z]{3}\b/g;
 
 /** Texts with a Latin word that is neither a name nor a word of the language's texts. */
 async function english(page: Page, language: "ja" | "ko", html?: string): Promise<string[]> {
   const words = known(language);
   const texts = await latin(page, own(), html?.replace(/<style.*?<\/style>/gs, ""));
   return texts.filter((text) =>
-    (text.replace(/GET \/\S+/g, "").match(/\w+/g) ?? []).some((word) => /[A-Za-z]{3}/.test(word) && !words.has(word)),
+    (text.replace(CODES, "").match(/\w+/g) ?? []).some((word) => /[A-Za-z]{3}/.test(word) && !words.has(word)),
   );
 }
 
@@ -77,7 +88,13 @@ async function expectWhole(person: Person, language: "ja" | "ko", paths: readonl
     await page.waitForLoadState("networkidle");
     await page.waitForFunction(() => !document.querySelector("main :is([aria-busy=true], .animate-pulse)"));
     const shown = await english(page, language);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    let overflow = 0;
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      overflow = Math.max(overflow, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth));
+      await picture(page, `${language}-${viewport.width}${path.replaceAll(/\d{6,}/g, "")}`);
+    }
+    await page.setViewportSize(PHONE);
     const lang = await page.locator("html").getAttribute("lang");
     if (sent.length + shown.length > 0 || overflow > 0 || lang !== language)
       found.push([path, { sent, shown, overflow, lang }]);
@@ -109,6 +126,26 @@ function areaPaths(): string[] {
   ];
 }
 
+/** The parts of a language that a page fetches besides the first. */
+const partsOf = (html: string) => [...new Set(html.match(/(?<=assets\/ja-)[a-z]+(?=-[\w-]{8}\.js)/g))].sort();
+
+test("a page fetches the translations of its own area only", async () => {
+  const { account } = seeded;
+  for (const [person, path, parts] of [
+    [hana, "/", []],
+    [hana, "/settings/email", ["later"]],
+    [hana, `/advertiser/${account.id}/billing/`, ["ads", "area", "later"]],
+    [hana, "/quick-promote/", ["ads", "later"]],
+    [hana, "/business/hub", ["hub", "later"]],
+    [keeper, "/admin/", ["admin", "later"]],
+  ] as const) {
+    await person.client.trpc.users.update.mutate({ locale: "ja" });
+    const headers = { "accept-language": "ja", cookie: person.client.cookie() };
+    const html = await (await fetch(app.url + path, { headers })).text();
+    expect([path, partsOf(html)]).toEqual([path, [...parts]]);
+  }
+});
+
 test.each(["ja", "ko"] as const)("every page of an ad account is whole in %s and fits a phone", async (language) => {
   await expectWhole(hana, language, areaPaths());
 });
@@ -119,7 +156,18 @@ test.each(["ja", "ko"] as const)("Quick Promote and the business hub are whole i
 });
 
 test.each(["ja", "ko"] as const)("administration is whole in %s and fits a phone", async (language) => {
-  const pages = ["", "log/", "messages/", "ads/", "apps/", "offsite/", "advisories/", "topics/", "announcements/"];
+  const pages = [
+    "",
+    "log/",
+    "spam/domains/",
+    "messages/",
+    "ads/",
+    "apps/",
+    "offsite/",
+    "advisories/",
+    "topics/",
+    "announcements/",
+  ];
   const more = [
     "pages/",
     "reports/",
@@ -139,23 +187,4 @@ test.each(["ja", "ko"] as const)("administration is whole in %s and fits a phone
   await page.getByRole("article").getByRole("button").last().click();
   await page.getByRole("dialog").waitFor();
   expect(await english(page, language)).toEqual([]);
-});
-
-/** Pages whose pictures are stored at both widths for people to look at. */
-test.each(["ja", "ko"] as const)("main pages have pictures in %s", async (language) => {
-  await hana.client.trpc.users.update.mutate({ locale: language });
-  const { page, faults } = await browser.newPage({ locale: LOCALES[language] });
-  await becomeInBrowser(page, app, hana);
-  const at = `/advertiser/${seeded.account.id}/`;
-  for (const [name, path] of Object.entries({
-    overview: at,
-    reporting: `${at}reporting/campaigns/`,
-    hub: "/business/hub",
-  })) {
-    await page.goto(app.url + path);
-    await takenOver(page);
-    await page.waitForLoadState("networkidle");
-    await picture(page, `${language}-${name}`);
-  }
-  expect(faults).toEqual([]);
 });

@@ -59,6 +59,7 @@ import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
+import type { SPAM_ENGLISH } from "./spam-catalogue.ts";
 
 /** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
@@ -132,6 +133,7 @@ export type Translation = {
   publishing?: TranslatedSlice<typeof PUBLISHING_ENGLISH.publishing>;
   sitePages?: TranslatedSlice<typeof PUBLISHING_ENGLISH.sitePages>;
   support?: TranslatedSlice<typeof PUBLISHING_ENGLISH.support>;
+  spam?: TranslatedSlice<typeof SPAM_ENGLISH.spam>;
   business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
 };
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

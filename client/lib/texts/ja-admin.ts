@@ -4,10 +4,11 @@ import { ja as moderation } from "../../texts/ja/admin/moderation.ts";
 import { operating } from "../../texts/ja/admin/operating.ts";
 import { problems } from "../../texts/ja/admin/problems.ts";
 import { ja as publishing } from "../../texts/ja/admin/publishing.ts";
+import { ja as spam } from "../../texts/ja/admin/spam.ts";
 import { ja as adReview } from "../../texts/ja/ads/ad-review.ts";
 import type { Translation } from "./catalogue.ts";
 
 export { problems };
 
 /** Administration in Japanese. */
-export const translation: Translation = { admin, adReview, apps, moderation, operating, publishing };
+export const translation: Translation = { admin, adReview, apps, moderation, operating, publishing, spam };

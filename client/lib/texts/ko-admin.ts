@@ -4,10 +4,11 @@ import { ko as moderation } from "../../texts/ko/admin/moderation.ts";
 import { operating } from "../../texts/ko/admin/operating.ts";
 import { problems } from "../../texts/ko/admin/problems.ts";
 import { ko as publishing } from "../../texts/ko/admin/publishing.ts";
+import { ko as spam } from "../../texts/ko/admin/spam.ts";
 import { ko as adReview } from "../../texts/ko/ads/ad-review.ts";
 import type { Translation } from "./catalogue.ts";
 
 export { problems };
 
 /** Administration in Korean. */
-export const translation: Translation = { adReview, admin, apps, moderation, operating, publishing };
+export const translation: Translation = { adReview, admin, apps, moderation, operating, publishing, spam };

@@ -235,6 +235,8 @@ export const ja: Translated<typeof en> = {
     view_as_support: "非公開のリストを閲覧しました",
     publish_announcement: "お知らせを公開しました",
     end_announcement: "お知らせを終了しました",
+    import_domains: "サイトのリストを取り込みました",
+    remove_domains: "サイトのリストを削除しました",
   },
   confirmTitle: "{{action}}：{{name}}",
   told: "本人にメールでお知らせします。",

@@ -1,13 +1,13 @@
 import type { ProblemWords } from "../../../../src/texts/problems.ts";
+import { reviewProblems } from "../ads/review-problems.ts";
 
 /** What the server refuses in administration. */
 export const problems: ProblemWords = {
+  ...reviewProblems,
   APPEAL_NOT_FOUND: "この異議申し立てはないか、すでに判断されています。",
   APPEAL_NOT_RESTORABLE:
     "まだ元に戻せません。保存されていたボードがなくなったか、所有者に同じ名前の新しいボードがあります。",
   CASE_NOT_FOUND: "このケースはないか、すでに判断されています。",
-  AD_ALREADY_REVIEWED: "この広告はすでに審査されています。",
-  REVIEW_REASON_REQUIRED: "広告を不承認にする理由を選んでください。",
   ADVISORY_NOT_FOUND: "このお知らせはもうありません。ページを再読み込みしてください。",
   ADVISORY_IS_DEFAULT: "サイトに最初からあるお知らせは削除できません。オフにしてください。",
   SUPPORT_NOT_ALLOWED: "この人は管理者の閲覧を許可していません。本人がセキュリティ設定で許可できます。",
@@ -29,4 +29,9 @@ export const problems: ProblemWords = {
   reasonMissing: "理由を入力してください。記録に残ります。",
   noteMissing: "メモを入力してください。",
   advisoryType: "種類は、SELF_HARMのように大文字で入力してください。",
+  SPAM_LISTS_FULL: "リストが上限に達しています。先にどれかを削除してください。",
+  listNameMissing: "リストの名前を入力してください。",
+  listSourceMissing: "ファイルを選ぶか、リストのURLを入力してください。",
+  domainListTooLong: "リストは200,000行までです。分割してください。",
+  domainListEmpty: "このリストにはドメインがありません。各行にexample.comのようなドメインが必要です。",
 };

@@ -1,7 +1,9 @@
 import type { ProblemWords } from "../../../../src/texts/problems.ts";
+import { reviewProblems } from "./review-problems.ts";
 
 /** What the server refuses in ad accounts and Quick Promote. */
 export const problems: ProblemWords = {
+  ...reviewProblems,
   INSUFFICIENT_SCOPE: "このアクセストークンでは許可されていません。設定で権限のあるトークンを作成してください。",
   OFFER_CODE_UNKNOWN: "コードが正しくないか、期限が切れています。確認してもう一度お試しください。",
   OFFER_CODE_USED: "このアカウントではすでに利用した特典です。",
@@ -13,8 +15,6 @@ export const problems: ProblemWords = {
   AD_DOCUMENT_NOT_FOUND: "書類が見つかりませんでした。",
   CAMPAIGN_NOT_FOUND: "キャンペーンが見つかりませんでした。",
   AD_GROUP_NOT_FOUND: "広告グループが見つかりませんでした。",
-  AD_NOT_FOUND: "広告が見つかりませんでした。",
-  PIN_NOT_PROMOTABLE: "そのピンは宣伝できません。公開ボードにある、リンクと画像の付いた自分のピンを選んでください。",
   AD_DATES_REFUSED: "終了日は今日以降、期間は365日以内にしてください。",
   AD_DESTINATION_REFUSED: "そのページには広告からリンクできません。ウェブサイトの別のページを選んでください。",
   AD_TARGETING_REFUSED: "その対象者には広告を配信できません。別の対象者を選んでください。",
@@ -22,13 +22,11 @@ export const problems: ProblemWords = {
   ADVERTISER_FIXED: "日付はタイムゾーンをもとに記録されるため、費用が発生したあとは変更できません。",
   AD_STATUS_REFUSED: "アーカイブした項目は変更できません。新しく作成してください。",
   APPEAL_REFUSED: "再審査を請求できるのは、不承認になった広告について1回だけです。",
-  DELEGATES_FULL: "このアカウントのメンバーは上限に達しています。先に誰かを外してください。",
   TAGS_FULL: "このアカウントのタグは上限に達しています。",
   TAG_NOT_FOUND: "コンバージョンタグが見つかりませんでした。",
   DOCUMENT_NOT_FOUND: "請求書が見つかりませんでした。",
   DOCUMENT_CANCELLED: "この請求書は、返金明細書ですでに取り消されています。",
   AD_BUDGET_REFUSED: "1日の予算は1～1,000,000の範囲で指定してください。",
-  AD_ENTITY_CHANGED: "編集中にほかの人が変更しました。再読み込みして、もう一度変更してください。",
   EVENTS_UNREADABLE: "イベントを読み取れませんでした。",
   CONVERSION_UPLOAD_NOT_FOUND: "アップロードが見つかりませんでした。もう一度ファイルをアップロードしてください。",
   ORDER_LINE_REFUSED: "別のアカウントのキャンペーンが含まれています。ページを再読み込みしてください。",

@@ -192,4 +192,5 @@ export const problems: ProblemWords = {
   mailDomainMissing: "ドメインを1つ以上入力してください。ないと誰も登録できません。",
   offsiteDomain: "ドメインではありません。example.comのように入力してください。",
   lookShape: "画像の特徴ではありません。",
+  DELEGATES_FULL: "このアカウントのメンバーは上限に達しています。先に誰かを外してください。",
 };

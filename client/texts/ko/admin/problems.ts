@@ -1,13 +1,13 @@
 import type { ProblemWords } from "../../../../src/texts/problems.ts";
+import { reviewProblems } from "../ads/review-problems.ts";
 
 /** What the server refuses in administration and in the review of ads. */
 export const problems: ProblemWords = {
+  ...reviewProblems,
   APPEAL_NOT_FOUND: "이의 제기를 찾을 수 없습니다. 이미 다른 사람이 처리했을 수 있습니다.",
   APPEAL_NOT_RESTORABLE:
     "아직 복원할 수 없습니다. 원래 있던 보드가 삭제되었거나, 소유자에게 같은 이름의 새 보드가 있습니다.",
   CASE_NOT_FOUND: "사안을 찾을 수 없습니다. 이미 다른 사람이 결정했을 수 있습니다.",
-  AD_ALREADY_REVIEWED: "이미 다른 사람이 이 광고를 결정했습니다.",
-  REVIEW_REASON_REQUIRED: "광고를 거부하는 이유를 선택하세요.",
   ADVISORY_NOT_FOUND: "이미 삭제된 안내입니다. 페이지를 새로고침하세요.",
   ADVISORY_IS_DEFAULT: "사이트에 기본으로 포함된 안내입니다. 삭제하는 대신 끄세요.",
   SITE_PAGE_NOT_FOUND: "이 페이지에 해당하는 버전이 없습니다.",
@@ -45,4 +45,9 @@ export const problems: ProblemWords = {
   reasonMissing: "이유를 입력하세요. 기록에 남습니다.",
   noteMissing: "메모를 입력하세요.",
   advisoryType: "유형은 SELF_HARM과 같이 대문자로 입력하세요.",
+  SPAM_LISTS_FULL: "목록이 한도에 도달했습니다. 먼저 하나를 삭제하세요.",
+  listNameMissing: "목록의 이름을 입력하세요.",
+  listSourceMissing: "파일을 선택하거나 목록의 주소를 입력하세요.",
+  domainListTooLong: "목록은 최대 200,000줄입니다. 나누어 가져오세요.",
+  domainListEmpty: "이 목록에는 도메인이 없습니다. 줄마다 example.com 같은 도메인이 필요합니다.",
 };

@@ -1,7 +1,9 @@
 import type { ProblemWords } from "../../../../src/texts/problems.ts";
+import { reviewProblems } from "./review-problems.ts";
 
 /** What the server refuses in advertising. */
 export const problems: ProblemWords = {
+  ...reviewProblems,
   // money
   OFFER_CODE_UNKNOWN: "코드가 잘못되었거나 만료되었습니다. 확인하고 다시 시도하세요.",
   OFFER_CODE_USED: "이 계정에서 이미 사용한 프로모션입니다.",
@@ -29,7 +31,6 @@ export const problems: ProblemWords = {
   ADVERTISER_FIXED:
     "날짜별 지출이 시간대를 기준으로 기록되므로, 지출이 한 번이라도 발생하면 시간대를 바꿀 수 없습니다.",
   ADVERTISER_IN_USE: "금액이 있었거나 광고를 게재했거나 목록을 업로드하고 있는 계정은 삭제할 수 없습니다.",
-  DELEGATES_FULL: "이 계정의 구성원이 한도에 도달했습니다. 먼저 누군가를 삭제하세요.",
   accountNameMissing: "비즈니스 이름을 입력하세요.",
   accountCountryMissing: "국가를 선택하세요.",
   accountTimeZone: "시간대를 선택하세요.",
@@ -37,15 +38,12 @@ export const problems: ProblemWords = {
   // campaigns, ad groups and ads
   CAMPAIGN_NOT_FOUND: "캠페인을 찾을 수 없습니다.",
   AD_GROUP_NOT_FOUND: "광고그룹을 찾을 수 없습니다.",
-  AD_NOT_FOUND: "광고를 찾을 수 없습니다.",
   AD_PREVIEW_NOT_FOUND: "미리보기가 만료되었거나 핀이 더 이상 공개되지 않습니다. 새 링크를 요청하세요.",
-  PIN_NOT_PROMOTABLE: "홍보할 수 없는 핀입니다. 공개 보드에 있고 링크와 이미지가 있는 내 핀이어야 합니다.",
   AD_DATES_REFUSED: "종료일은 오늘부터 선택할 수 있으며, 전체 기간은 최대 365일입니다.",
   AD_DESTINATION_REFUSED: "이 페이지로는 광고를 연결할 수 없습니다. 내 웹사이트의 다른 페이지를 선택하세요.",
   AD_TARGETING_REFUSED: "이 대상에게는 광고할 수 없습니다. 다른 대상을 선택하세요.",
   AD_STATUS_REFUSED: "보관된 항목은 변경할 수 없습니다. 대신 새로 만드세요.",
   AD_BUDGET_REFUSED: "일일 예산은 1에서 1,000,000 사이여야 합니다.",
-  AD_ENTITY_CHANGED: "수정하는 동안 다른 사람이 변경했습니다. 새로고침한 뒤 다시 변경하세요.",
   APPEAL_REFUSED: "거부된 광고에 한 번만 이의를 제기할 수 있습니다.",
   CAMPAIGN_DRAFT_NOT_FOUND: "임시 저장을 찾을 수 없습니다. 이미 게시되었을 수 있습니다.",
   CAMPAIGN_DRAFTS_FULL: "임시 저장은 50개까지 할 수 있습니다. 먼저 하나를 삭제하세요.",
@@ -202,4 +200,5 @@ export const problems: ProblemWords = {
   bulkTwice: "이 ID는 {{row}}행에도 있습니다. 두 변경을 한 행에 넣으세요.",
   bulkParent: "이 행이 속한 상위 행에 오류가 있습니다. 먼저 그 행을 수정하세요.",
   bulkKeyword: "키워드는 변경할 수 없습니다. 상태를 ARCHIVED로 설정하고 새로 만드세요.",
+  noTokens: "반환된 토큰이 없습니다",
 };

@@ -84,7 +84,7 @@ export const ko: Translated<typeof en> = {
     include: "타겟팅",
     exclude: "제외",
   },
-  budget: { DAILY: "일일 예산", LIFETIME: "총예산" },
+  budget: { DAILY: "일일 예산", LIFETIME: "총예산", CBO_ADGROUP: "캠페인과 공유" },
   bid: { AUTOMATIC_BID: "자동 입찰", MAX_BID: "최대 입찰가", TARGET_AVG: "목표 평균 비용" },
   billable: { CLICKTHROUGH: "클릭", IMPRESSION: "노출" },
   pacing: { STANDARD: "표준: 하루에 걸쳐 고르게 게재", ACCELERATED: "빠른 게재: 가능한 한 빨리 게재" },

@@ -187,4 +187,5 @@ export const problems: ProblemWords = {
   mailDomainMissing: "도메인을 하나 이상 입력하세요. 없으면 아무도 가입할 수 없습니다.",
   offsiteDomain: "도메인이 아닙니다. example.com처럼 입력하세요.",
   lookShape: "이미지의 특징 값이 아닙니다.",
+  DELEGATES_FULL: "이 계정의 구성원이 한도에 도달했습니다. 먼저 누군가를 삭제하세요.",
 };
