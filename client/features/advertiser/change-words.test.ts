@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
+import { ENTITY_STATUSES, REVIEW_STATUSES } from "../../../src/ads/entity.ts";
+import { billingProfileSchema } from "../../../src/advertiser/accounts.contract.ts";
+import { adChangeSchema, adGroupChangeSchema, campaignChangeSchema } from "../../../src/advertiser/entities.ts";
+import { leadFormChangeSchema } from "../../../src/leads/form.ts";
 import { zoneClock } from "../../../src/time/zone-clock.ts";
 import { accountTimes } from "../../lib/area/account-times.ts";
+import { en } from "../../texts/en/advertiser.ts";
 import { changeWords, type Wording } from "./change-words.ts";
 
 const wording: Wording = {
@@ -65,4 +70,27 @@ test("history: names each changed targeting choice, in any order of its values [
     { field: "its GENDER", from: "<female>", to: "all" },
     { field: "its AUDIENCE_EXCLUDE", from: "none", to: "<12>" },
   ]);
+});
+
+test("history: every field that a change may name has a text, and every status [signed-in 2.10]", () => {
+  const changes = [
+    campaignChangeSchema,
+    adGroupChangeSchema,
+    adChangeSchema,
+    leadFormChangeSchema,
+    billingProfileSchema,
+  ];
+  const fields = changes.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !/^(id|updatedTime)$/.test(name));
+  expect(fields.length).toBeGreaterThan(40);
+  const missing = new Set<string>();
+  const named: Wording = {
+    ...wording,
+    field: (name) => {
+      if (!(name in en.change.field)) missing.add(name);
+      return null;
+    },
+  };
+  for (const field of fields) changeWords({ [field]: 1 }, { [field]: 2 }, named);
+  expect([...missing]).toEqual([]);
+  expect([...ENTITY_STATUSES, ...REVIEW_STATUSES].filter((status) => !(status in en.change.status))).toEqual([]);
 });

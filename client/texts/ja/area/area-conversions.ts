@@ -16,7 +16,7 @@ export const ja: Translated<typeof en> = {
     source: "送信元",
     counted: "計測数",
     doubled: "重複",
-    matched: "アトリビューション済み",
+    matched: "広告経由",
     withClick: "クリックIDあり",
     withEmail: "ハッシュ化メールあり",
     last: "最終受信",
