@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useSpamTexts } from "../../../lib/texts/spam-texts.ts";
 import { useDomainLists } from "../hooks/use-domain-lists.ts";
 
@@ -37,6 +37,7 @@ export function DomainLists({ mayEdit }: { mayEdit: boolean }) {
 
 function DomainListRow({ list, mayEdit }: { list: DomainList; mayEdit: boolean }) {
   const t = useSpamTexts();
+  const moment = useUtcMoment();
   const { remove, isRemoving } = useDomainLists();
   const [isAsked, setAsked] = useState(false);
   const { name, status, domainCount, url, readAt, expiresAt } = list;
