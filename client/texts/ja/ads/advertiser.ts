@@ -1,5 +1,6 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/advertiser.ts";
+import { adRoles } from "../ad-roles.ts";
 
 /** Access to an account is in `later/advertiser.ts`. */
 export const ja: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
@@ -177,14 +178,7 @@ export const ja: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
     accepted: "「{{name}}」を管理できるようになりました",
     invitedAs: "{{owner}}さんが「{{name}}」の管理に招待しています（役割：{{role}}）",
   },
-  role: {
-    OWNER: "オーナー",
-    ADMIN: "管理者",
-    CAMPAIGN_MANAGER: "キャンペーン管理者",
-    ANALYST: "アナリスト",
-    FINANCE_MANAGER: "お支払い管理者",
-    AUDIENCE_MANAGER: "オーディエンス管理者",
-  },
+  role: adRoles,
   refusals: {
     title: "拒否された操作",
     none: "ありません。",

@@ -1,5 +1,6 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/business.ts";
+import { adRoles } from "../ad-roles.ts";
 
 /** Acting as a business, which every page offers, is in `ja/business.ts`. */
 export const ja: Translated<Omit<typeof en, "acting" | "permission">> = {
@@ -8,6 +9,7 @@ export const ja: Translated<Omit<typeof en, "acting" | "permission">> = {
     EDITOR: "作成と宣伝ができます",
     ANALYST: "すべて閲覧できますが、変更はできません",
   },
+  role: adRoles,
   hub: {
     title: "ビジネスハブ",
     lead: "「{{name}}」のメンバーと、その操作の記録です。",
