@@ -6,7 +6,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { usePublishingTexts } from "../../../lib/texts/publishing-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -21,6 +21,7 @@ const POLL_MS = 2_000;
 /** Joins an account into another one, after a look at what moves, and shows how far a merge is. */
 export function MergeAccount({ account }: { account: AdminAccount }) {
   const t = usePublishingTexts();
+  const moment = useUtcMoment();
   const isRunning = account.merge?.state === "running";
   trpc.admin.account.useQuery({ userId: account.id }, { enabled: isRunning, refetchInterval: POLL_MS, retry: false });
   const { merge } = account;

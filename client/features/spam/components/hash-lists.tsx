@@ -8,7 +8,7 @@ import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
-import { moment } from "../../../lib/format/day.ts";
+import { useUtcMoment } from "../../../lib/format/day.ts";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useSpamTexts } from "../../../lib/texts/spam-texts.ts";
 import { useHashLists } from "../hooks/use-hash-lists.ts";
@@ -16,6 +16,7 @@ import { useHashLists } from "../hooks/use-hash-lists.ts";
 /** The imported lists of picture hashes, by name. */
 export function HashLists({ mayEdit }: { mayEdit: boolean }) {
   const t = useSpamTexts();
+  const moment = useUtcMoment();
   const { remove } = useHashLists();
   const { data } = trpc.spam.hashLists.useQuery({});
   return (

@@ -50,4 +50,10 @@ export const problems: ProblemWords = {
   listSourceMissing: "파일을 선택하거나 목록의 주소를 입력하세요.",
   domainListTooLong: "목록은 최대 200,000줄입니다. 나누어 가져오세요.",
   domainListEmpty: "이 목록에는 도메인이 없습니다. 줄마다 example.com 같은 도메인이 필요합니다.",
+  INSUFFICIENT_SCOPE: "이 액세스 토큰으로는 할 수 없는 작업입니다. 설정에서 권한이 있는 토큰을 만드세요.",
+  spamScores: "점수는 캡차, 검토 대기, 제한 순으로 높아야 합니다.",
+  listHashesTooMany: "목록에는 해시를 100,000개까지 넣을 수 있습니다. 나누어 가져오세요.",
+  listHashesMissing: "이 목록에는 해시가 없습니다. 줄마다 16자리 16진수 해시가 필요합니다.",
+  labelMissing: "라벨을 선택하세요.",
+  labelPinsOnly: "핀에만 라벨을 붙일 수 있습니다.",
 };
