@@ -44,7 +44,7 @@ export async function applyOutcome(deps: Deps, tx: Database, judged: Judged): Pr
   const { userId, kind, verdict, limitId } = judged;
   await lockUsers(tx, { ids: [userId] });
   const isPin = kind === "pin" || kind === "save";
-  // What an account posts while it is limited is limited by the same decision, which one appeal ends.
+  // Posts of a limited account are limited by the same decision, which one appeal ends.
   if (limitId !== null && isPin) {
     await limitPins(tx, { decisionId: limitId, ids: [judged.subjectId] });
     return "limit";

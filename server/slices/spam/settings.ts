@@ -22,7 +22,7 @@ export const settings = implement(contract.getSpamSettings, async ({ ctx }) => (
   usual: USUAL_SETTINGS,
 }));
 
-/** What changed, for the log. */
+/** The changes as the log names them. */
 function changesOf(was: SpamSettings, now: SpamSettings): string {
   const rules = SPAM_RULE_NAMES.flatMap((name) => [
     was.weights[name] !== now.weights[name] && `${name} ${was.weights[name]} → ${now.weights[name]}`,
