@@ -111,7 +111,7 @@ export const problems: ProblemWords = {
   followYourself: "나를 팔로우할 수는 없습니다.",
   followOwnBoard: "내 보드이므로 팔로우하지 않아도 핀이 표시됩니다.",
   blockYourself: "나를 차단할 수는 없습니다.",
-  messagesClosed: "{{name}}님은 대화를 시작할 수 있는 사람을 제한합니다. 상대방이 먼저 대화를 시작할 수는 있습니다.",
+  messagesClosed: "{{name}} 님은 대화를 시작할 수 있는 사람을 제한합니다. 상대방이 먼저 대화를 시작할 수는 있습니다.",
   muteYourself: "나를 숨길 수는 없습니다.",
   reportOwn: "내 것이므로 직접 수정하거나 삭제할 수 있습니다.",
   writeToNobody: "받는 사람을 선택하세요.",

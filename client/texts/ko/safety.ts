@@ -91,5 +91,5 @@ export const ko: Translated<typeof en> = {
     none: "신고한 내용이 없습니다.",
   },
   labels: { sensitive: "민감함", ai_made: "AI로 만듦" },
-  blurred: { show: "민감한 사진 보기", hide: "사진 흐리게" },
+  blurred: { show: "민감한 이미지 보기", hide: "이미지 흐리게" },
 };

@@ -94,7 +94,7 @@ export const ko: Translated<typeof en> = {
     note: "크레딧 메모 금액은 차감되었습니다.",
   },
   spend: {
-    label: "결제 수단별 지출",
+    label: "잔액 유형별 지출",
     none: "이 기간에는 지출이 없습니다",
     noneText: "다른 기간을 선택하세요.",
     left: "남은 선불 금액",
