@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { SENSITIVE_CHOICES } from "../../src/model/labels.ts";
 import { boards } from "./boards.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { images } from "./images.ts";
@@ -72,3 +73,12 @@ export const hiddenWords = pgTable(
     index("hidden_words_ends_idx").on(t.endsAt).where(sql`ends_at is not null`),
   ],
 );
+
+/** A person's choices about labeled pictures; no row means the defaults. */
+export const viewChoices = pgTable("view_choices", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  sensitive: text("sensitive", { enum: SENSITIVE_CHOICES }).notNull().default("blur"),
+  hidesAiMade: boolean("hides_ai_made").notNull().default(false),
+});

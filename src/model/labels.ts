@@ -2,6 +2,10 @@
 export const LABELS = ["sensitive", "ai_made"] as const;
 export type Label = (typeof LABELS)[number];
 
+/** How a person wants to meet sensitive pictures; people under 18 have no choice. */
+export const SENSITIVE_CHOICES = ["blur", "show", "hide"] as const;
+export type SensitiveChoice = (typeof SENSITIVE_CHOICES)[number];
+
 /** What a label rests on, the strongest first; answers name the first one that applies. */
 export const LABEL_SOURCES = ["moderator", "declared", "file", "algorithm"] as const;
 export type LabelSource = (typeof LABEL_SOURCES)[number];
@@ -21,6 +25,10 @@ const DECLARED = LABELS.reduce((mask, label) => mask | labelBit(label, "declared
 
 /** The labels that a save takes over from the Pin that it is made from: what its owner said of the picture. */
 export const inheritedLabels = (labels: number): number => labels & DECLARED;
+
+/** The labels that an owner declares when they save a picture. */
+export const declaredLabels = ({ isAiMade }: { isAiMade: boolean }): number =>
+  isAiMade ? labelBit("ai_made", "declared") : 0;
 
 export interface GivenLabel {
   name: Label;

@@ -37,6 +37,7 @@ const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>
     commentsAllowed: z.boolean().default(true),
     /** Whether it was paid for; the edit page names the sponsor. */
     isPaidPartnership: z.boolean().default(false),
+    isAiMade: z.boolean().default(false),
     list: z
       .object({ kind: z.enum(LIST_KINDS), items: z.array(text(LIST_ITEM_MAX)).max(LIST_ITEMS_MAX) })
       .default({ kind: "none", items: [] }),

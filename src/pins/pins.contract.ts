@@ -57,6 +57,8 @@ export const create = defineContract({
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
       /** Time of the video frame to use as picture, if no picture is named. */
       coverAtMs: wholeNumber(0, COVER_AT_MAX_MS).nullish(),
+      /** Whether the picture was made with AI, as its owner says. */
+      isAiMade: flagSchema.default(false),
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
@@ -133,6 +135,8 @@ export const update = defineContract({
      */
     sponsorUsername: sponsorUsernameSchema,
     isAffiliateLink: flagSchema.optional(),
+    /** The owner's own statement; a label from the file or a moderator stays. */
+    isAiMade: flagSchema.optional(),
     /** Shows a Pin to everybody that was saved to a public board while the board was secret. */
     showToEverybody: flagSchema.optional(),
   }),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { HIDING_TIMES } from "../model/hiding-time.ts";
+import { SENSITIVE_CHOICES } from "../model/labels.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema, timeSchema } from "../model/values.ts";
+import { flagSchema, idSchema, timeSchema } from "../model/values.ts";
 import { HIDDEN_WORD_MAX, mayHide } from "./word.rules.ts";
 
 /** A word, phrase or hashtag that a person doesn't want to read. */
@@ -55,5 +56,39 @@ export const showWord = defineContract({
   limits: ["write"],
   input: z.object({ wordId: idSchema }),
   output: z.array(hiddenWordSchema),
+  errors: [],
+});
+
+/** A person's choices about labeled pictures. */
+const viewSchema = z.object({
+  sensitive: z.enum(SENSITIVE_CHOICES),
+  hidesAiMade: z.boolean(),
+  /** Under 18: sensitive pictures are hidden by law, whatever the choice. */
+  isMinor: z.boolean(),
+});
+export type View = z.output<typeof viewSchema>;
+
+export const view = defineContract({
+  name: "tuner.view",
+  kind: "query",
+  access: "user",
+  summary: "What you see of sensitive pictures and of those made with AI",
+  rest: { method: "GET", path: "/v3/users/tuner/view/" },
+  input: z.object({}),
+  output: viewSchema,
+  errors: [],
+});
+
+/** Omitted fields stay as they are. NOT_PERMITTED for a choice about sensitive pictures by somebody under 18. */
+export const updateView = defineContract({
+  name: "tuner.updateView",
+  kind: "mutation",
+  hides: false,
+  access: "user",
+  summary: "Choose whether sensitive pictures are blurred, shown or hidden, and whether those made with AI are hidden",
+  rest: { method: "PATCH", path: "/v3/users/tuner/view/" },
+  limits: ["write"],
+  input: z.object({ sensitive: z.enum(SENSITIVE_CHOICES).optional(), hidesAiMade: flagSchema.optional() }),
+  output: viewSchema,
   errors: [],
 });

@@ -68,7 +68,9 @@ export const settingsTunerRoute = createRoute({
 export const settingsViewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings/view",
-  loader: shown("/settings/view/", (api) => api.tuner.hiddenWords.prefetch({})),
+  loader: shown("/settings/view/", (api) =>
+    Promise.all([api.tuner.hiddenWords.prefetch({}), api.tuner.view.prefetch({})]),
+  ),
   ...laterPage("client/app/pages/settings-view.tsx", () => import("../pages/settings-view.tsx"), "SettingsView"),
 });
 

@@ -135,6 +135,8 @@ export const en = {
     linkBlocked: "People can't be sent to this site. Choose another link.",
     paid: "Paid partnership",
     paidHint: "You were paid for this Pin, in money or in kind. Name the sponsor when you edit the Pin.",
+    aiMade: "Made with AI",
+    aiMadeHint: "A model made the picture or parts of it. The Pin's page says so.",
     comments: "Allow comments",
     listKind: "List",
     listKinds: { none: "None", ingredients: "Ingredients", materials: "Materials" },

@@ -95,6 +95,8 @@ export const en = {
     sponsorHint: "They are asked, and named once they agree.",
     affiliate: "Paid link",
     affiliateHint: "You earn money when people buy by its link.",
+    aiMade: "Made with AI",
+    aiMadeHint: "A model made the picture or parts of it. The Pin's page says so.",
   },
   share: {
     title: "Share this Pin",

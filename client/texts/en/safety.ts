@@ -89,5 +89,11 @@ export const en = {
     none: "You haven't reported anything.",
   },
   labels: { sensitive: "Sensitive", ai_made: "Made with AI" },
+  aiMadeBy: {
+    moderator: "A moderator labeled the picture.",
+    declared: "The person who posted it says so.",
+    file: "The picture's file says so.",
+    algorithm: "Our software thinks so.",
+  },
   blurred: { show: "Show sensitive picture", hide: "Blur picture" },
 } as const;

@@ -14,6 +14,21 @@ export const en = {
     none: "You don't hide any words.",
     short: "Enter a word with at least two letters or digits.",
   },
+  sensitive: {
+    title: "Sensitive pictures",
+    lead: "Wounds, nudity and other things that not everybody wants to meet.",
+    choices: {
+      blur: "Blur them until I press a button",
+      show: "Show them",
+      hide: "Hide them from feeds, searches and notifications",
+    },
+    minor: "You don't see sensitive pictures, because you are under 18.",
+  },
+  aiMade: {
+    title: "Pictures made with AI",
+    hide: "Hide pictures made with AI",
+    hint: "From feeds, searches and notifications. We know of those whose file or owner says so, and of those that moderators labeled.",
+  },
   times: { day: "For a day", week: "For a week", month: "For 30 days", forever: "Until I show it again" },
   more: { title: "People and feed", muted: "People you muted", tuner: "Tune your home feed" },
   reach: {

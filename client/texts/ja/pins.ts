@@ -97,6 +97,8 @@ export const ja: Translated<typeof en> = {
     sponsorHint: "確認を依頼し、承認されると名前が表示されます。",
     affiliate: "アフィリエイトリンク",
     affiliateHint: "リンクから購入されると収益を得ます。",
+    aiMade: "AIで作成",
+    aiMadeHint: "画像の全体または一部をAIで作りました。ピンのページに表示されます。",
   },
   share: {
     title: "このピンを共有",

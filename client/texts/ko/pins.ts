@@ -96,6 +96,8 @@ export const ko: Translated<typeof en> = {
     sponsorHint: "확인을 요청하고, 동의하면 이름이 표시됩니다.",
     affiliate: "제휴 링크",
     affiliateHint: "링크를 통해 구매하면 수익을 얻습니다.",
+    aiMade: "AI로 만듦",
+    aiMadeHint: "이미지의 전체 또는 일부를 AI로 만들었습니다. 핀 페이지에 표시됩니다.",
   },
   share: {
     title: "이 핀 공유",

@@ -78,6 +78,8 @@ const FILES = {
     user,
   ) => sql`select id, jsonb_build_object('word', word, 'until', ends_at, 'since', created_at) as data
     from hidden_words where user_id = ${user}`,
+  "view-choices.json": (user) => sql`select user_id as id, jsonb_build_object('sensitive_pictures', sensitive,
+      'hides_ai_made', hides_ai_made) as data from view_choices where user_id = ${user}`,
   "boards-set-aside.json": (
     user,
   ) => sql`select a.board_id as id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data

@@ -75,6 +75,7 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "boards_aside.user_id": { does: "move", unique: ["board_id"] },
   "feed_hidden.user_id": { does: "move", unique: ["image_id"] },
   "feed_tunings.user_id": onePerPerson,
+  "view_choices.user_id": onePerPerson,
   "comments.user_id": keyed,
   "comment_likes.user_id": own,
   "media_uploads.user_id": move,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isMinor } from "../fragments/labels.ts";
-import { isInView, wordsHiddenBy } from "../fragments/my-view.ts";
+import { isInView, labelsHiddenBy, wordsHiddenBy } from "../fragments/my-view.ts";
 import { hiddenFrom, isPinOpenTo, isUnmuted, mutedBy } from "../fragments/people.ts";
 import { isSafeFor } from "../fragments/pin-list.ts";
 import { isUnhidden, unwantedBy } from "../fragments/pin-words.ts";
@@ -8,13 +8,14 @@ import { isUnhidden, unwantedBy } from "../fragments/pin-words.ts";
 /** Facts about the viewer, computed once in the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
     select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted,
-      ${wordsHiddenBy(viewerId)} as words, ${isMinor(viewerId)} as young)`;
+      ${wordsHiddenBy(viewerId)} as words, ${labelsHiddenBy(viewerId)} as labels, ${isMinor(viewerId)} as young)`;
 
 interface KnownOfViewer {
   hidden: SQL;
   muted: SQL;
   unwanted: SQL;
   words: SQL;
+  labels: SQL;
   young: SQL;
 }
 /** Reads the facts that `viewerText` computed, for `isWanted`. */
@@ -23,6 +24,7 @@ export const knownOfViewer: KnownOfViewer = {
   muted: sql.raw("(select muted from viewer)::bigint[]"),
   unwanted: sql.raw("(select unwanted from viewer)"),
   words: sql.raw("(select words from viewer)::text[]"),
+  labels: sql.raw("(select labels from viewer)"),
   young: sql.raw("(select young from viewer)"),
 };
 
@@ -35,7 +37,7 @@ export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null
     ? isSafeFor(null)
     : sql`${isPinOpenTo(viewerId, "p", known?.hidden, known?.young)} and ${isUnmuted(viewerId, "p.pinner_id", known?.muted)}
-        and ${isUnhidden(viewerId, known?.unwanted)} and ${isInView(viewerId, "p.id", known?.words)}`;
+        and ${isUnhidden(viewerId, known?.unwanted)} and ${isInView(viewerId, "p.id", known)}`;
 
 /**
  * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL doesn't turn them into joins: each Pin is one index

@@ -25,8 +25,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   card: string;
   /** Its labels and its picture's (`src/model/labels.ts`). */
   labels: number;
-  /** Whether the viewer is its owner, who sees it without a blur. */
-  isOwn: boolean;
+  /** Whether the viewer is its owner, or chose to see sensitive pictures: they see it without a blur. */
+  isClear: boolean;
   /** Its video and its pages (`src/model/pin-extras.ts`); null without any. */
   extras: string | null;
   /** JSON text; only on a Pin's own page. */
@@ -72,7 +72,10 @@ const plainCards =
   (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`);
 const cards = (viewerId: string | null): SQL =>
   sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as "nativeCreator",
-    ${viewerId === null ? sql`false` : sql`p.pinner_id = ${viewerId}::text::bigint`} as "isOwn"`;
+    ${viewerId === null ? sql`false` : sql`(p.pinner_id = ${viewerId}::text::bigint or ${showsSensitive(viewerId)})`} as "isClear"`;
+/** Whether the viewer chose to see sensitive pictures; one look-up per statement. */
+const showsSensitive = (viewerId: string): SQL =>
+  sql`coalesce((select v.sensitive = 'show' from view_choices v where v.user_id = ${viewerId}::text::bigint), false)`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
 /** Looks up the verified owner of the website that the Pin links to, by index. */
@@ -133,7 +136,7 @@ function membersOf(row: PinText, reason: string): string {
     isPromoted: String(promoted),
     promotedIsRemovable: String(promoted),
     labels: JSON.stringify(labelsIn(row.labels)),
-    isBlurred: String(isSensitive(row.labels) && !row.isOwn),
+    isBlurred: String(isSensitive(row.labels) && !row.isClear),
     sponsorship: sponsorshipText(row),
     trackingParams: '""',
     linkDomain: String(domain),

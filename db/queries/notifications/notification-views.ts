@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { wordsHiddenBy } from "../fragments/my-view.ts";
+import { labelsHiddenBy, wordsHiddenBy } from "../fragments/my-view.ts";
 import { hiddenFrom, mutedBy } from "../fragments/people.ts";
 import { isoTime } from "../fragments/values.ts";
 import { actsOf, isSubjectVisible, type Recipient } from "./visible.ts";
@@ -44,8 +44,10 @@ export function recipientOf(userId: string): { recipient: Recipient; known: SQL 
       hidden: sql.raw("(select hidden from recipient)::bigint[]"),
       muted: sql.raw("(select muted from recipient)::bigint[]"),
       words: sql.raw("(select words from recipient)::text[]"),
+      labels: sql.raw("(select labels from recipient)"),
     },
-    known: sql`recipient as materialized (select ${hiddenFrom(id)} as hidden, ${mutedBy(id)} as muted, ${wordsHiddenBy(id)} as words)`,
+    known: sql`recipient as materialized (select ${hiddenFrom(id)} as hidden, ${mutedBy(id)} as muted, ${wordsHiddenBy(id)} as words,
+      ${labelsHiddenBy(id)} as labels)`,
   };
 }
 

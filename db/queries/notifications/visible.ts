@@ -20,6 +20,8 @@ export interface Recipient {
   hidden?: SQL;
   muted?: SQL;
   words?: SQL;
+  /** Likewise of `labelsHiddenBy`. */
+  labels?: SQL;
 }
 
 const pinOf = ({ id, hidden }: Recipient, pin: SQL, more: SQL = sql``): SQL =>
@@ -57,7 +59,7 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
     sql`case when a.kind = 'sponsor_request' then a.subject_id else a.thing_id end`,
     sql`and (a.kind <> 'sponsor_request' or p.pinner_id = a.actor_id and p.sponsor_id = ${recipient.id}
       and p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.ASKED))})
-      and (a.kind = 'sponsor_request' or ${isInView(recipient.id, "p.id", recipient.words)})`,
+      and (a.kind = 'sponsor_request' or ${isInView(recipient.id, "p.id", recipient)})`,
   )}
   when a.kind = 'follow' then exists (select 1 from user_follows f
     where f.follower_id = a.actor_id and f.followee_id = ${recipient.id})

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { labelBit } from "../../../src/model/labels.ts";
 import { WRITTEN_TEXTS, type WrittenTexts } from "../../../src/model/pin.ts";
 import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
@@ -54,7 +55,13 @@ export type PinChange = Partial<
     | "isAffiliateLink"
     | "isLinkCard"
   >
->;
+> & { labels?: SQL };
+
+/** The Pin's labels with or without the owner's statement that AI made the picture; others may change meanwhile. */
+export const withDeclared = (isAiMade: boolean): SQL => {
+  const bit = sql.raw(String(labelBit("ai_made", "declared")));
+  return isAiMade ? sql`${pins.labels} | ${bit}` : sql`${pins.labels} & ~${bit}`;
+};
 
 /**
  * Changes a Pin if it has not moved since it was read: same board, same section, same trash state. The caller has already changed the

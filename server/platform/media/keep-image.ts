@@ -1,5 +1,6 @@
 import { addImage, findImageBySignature, type ImageRow, type KnownImage } from "../../../db/queries/media/images.ts";
 import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
+import { labelBit } from "../../../src/model/labels.ts";
 import { isComparable } from "../../../src/spam/picture-hash.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { ImageRejected } from "./image-rejected.ts";
@@ -11,23 +12,26 @@ import { signatureOf } from "./signature.ts";
 /**
  * The row of an incoming picture. A new picture is checked, re-encoded and stored first. Row and files stay even if the
  * caller fails afterwards: the next person with the same picture reuses them, and unused ones are deleted later.
+ * @param labels of the picture that this one is cut from (`src/model/labels.ts`)
  * @throws ImageRejected; errors of the store and the database are rethrown
  */
 export async function keepImage(
   { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
+  labels = 0,
 ): Promise<ImageRow> {
   const signature = await signatureOf(input);
   const known = await findImageBySignature(db, { signature });
   if (known) await refuseListed({ db, now }, known.image.phash);
   if (known && (await isWhole(media, known))) return known.image;
   const made = await images.processImage(input, { signature, address: known?.image.address ?? null });
-  const { address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
+  const { address, width, height, mime, dominantColor, thumbhash, phash, sizes, isAiMade } = made;
   await refuseListed({ db, now }, phash).catch(async (error: unknown) => {
     if (!known) await events.record(db, "picture.deleted", { keys: filesOf(sizes) });
     throw error;
   });
-  const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes };
+  const said = { labels: labels | (isAiMade ? labelBit("ai_made", "file") : 0) };
+  const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes, ...said };
   const id = newId();
   return db.transaction(async (tx) => {
     const added = await addImage(tx, { id, createdAt: now(), ...row });

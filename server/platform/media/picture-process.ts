@@ -9,6 +9,7 @@ import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
 import { type PictureFrames, pictureFrames } from "./picture-frames.ts";
+import { readProvenance } from "./provenance.ts";
 import type { ImageHeader } from "./read-header.ts";
 import { withReadyPicture } from "./ready-picture.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
@@ -26,6 +27,8 @@ export interface FiledPicture {
   thumbnails: Record<ThumbnailSize, FiledRendition>;
   lightCopies: Partial<Record<(typeof LIGHT_SIZES)[number], FiledRendition>>;
   original: FiledRendition;
+  /** Whether the file says that a trained model made the picture (`provenance.ts`). */
+  isAiMade: boolean;
 }
 
 /** A rejected picture is a result and not an exception: the reason must reach the person, and it isn't our fault. */
@@ -79,6 +82,7 @@ const tasks = {
         if (copy) lightFiles[size] = await file(`${size}-light`, copy);
       }
       return {
+        isAiMade: isKept && (await readProvenance(files.path)),
         fingerprint,
         lightCopies: lightFiles,
         thumbnails: {

@@ -29,6 +29,8 @@ export interface ProcessedImage extends Fingerprint {
   /** Base name of the picture's files (`picture-address.ts`). */
   address: string;
   sizes: Record<ImageSize, StoredImage>;
+  /** Whether its file says that a trained model made it (`provenance.ts`). */
+  isAiMade: boolean;
 }
 
 export interface KnownPicture {
@@ -85,5 +87,5 @@ async function save(
     orig: await put("orig", original),
   };
   const { width, height, format } = original;
-  return { width, height, mime: CONTENT_TYPES[format], ...rendered.fingerprint, sizes };
+  return { width, height, mime: CONTENT_TYPES[format], ...rendered.fingerprint, sizes, isAiMade: rendered.isAiMade };
 }

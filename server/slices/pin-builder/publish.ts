@@ -4,6 +4,7 @@ import { failDraft } from "../../../db/queries/pin-builder/scheduled.ts";
 import { findKeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { declaredLabels } from "../../../src/model/labels.ts";
 import { at } from "../../../src/model/problem.ts";
 import { asksOf, lacksOf } from "../../../src/pin-builder/complete.rules.ts";
 import { refusalOf, type Scenario } from "../../../src/pin-builder/gates.ts";
@@ -77,6 +78,7 @@ export async function publishPlan(
       requestKey,
       method: "pinbuilder",
       isPaidPartnership: plan.isPaidPartnership,
+      labels: declaredLabels(plan),
       originPinId: null,
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,

@@ -5,6 +5,7 @@ import { isSectionOnBoard } from "../../../db/queries/pins/find-pin.ts";
 import { findOwnVideo } from "../../../db/queries/video/videos.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { isRegisteredUpload } from "../../../src/media/upload.contract.ts";
+import { declaredLabels } from "../../../src/model/labels.ts";
 import { writtenTexts } from "../../../src/model/pin.ts";
 import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
@@ -101,6 +102,7 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
       image,
       ...texts,
       note: input.note,
+      labels: declaredLabels(input),
       method: methodOf(input.method, input.guid),
       originPinId: null,
       savedFromPinId: null,

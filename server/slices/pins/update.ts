@@ -5,7 +5,7 @@ import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
 import { findPinNote, writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { publishAsPlaced } from "../../../db/queries/pins/publish-pins.ts";
 import { answerSponsorship as writeAnswer } from "../../../db/queries/pins/sponsorship.ts";
-import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
+import { type PinChange, updatePinInPlace, withDeclared } from "../../../db/queries/pins/write-pin.ts";
 import { askToRead, forgetRich, type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
@@ -108,6 +108,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       const board = await savableBoard(ctx, input.boardId ?? pin.boardId, tx);
       if (!board) return fail("BOARD_NOT_FOUND");
       const change: PinChange = await rewrite(tx, pin, input, drawn);
+      if (input.isAiMade !== undefined) change.labels = withDeclared(input.isAiMade);
       Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, isCounted, fail }));
       // On the same board a Pin keeps its section unless the call names another; on another board it never keeps it.
       if (board.id !== pin.boardId || input.section !== undefined) {

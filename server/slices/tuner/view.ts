@@ -1,4 +1,5 @@
 import { deleteHiddenWord, listHiddenWords, putHiddenWord } from "../../../db/queries/feeds/hidden-words.ts";
+import { findView, putView } from "../../../db/queries/feeds/view-choices.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { endOf } from "../../../src/model/hiding-time.ts";
 import { problem } from "../../../src/model/problem.ts";
@@ -29,4 +30,19 @@ export const showWord = implement(contract.showWord, async ({ ctx, input }) => {
   const userId = ctx.viewer.user.id;
   await deleteHiddenWord(db, { id: input.wordId, userId });
   return listHiddenWords(db, { userId, now: now() });
+});
+
+export const view = implement(contract.view, ({ ctx }) => findView(ctx.deps.db, { userId: ctx.viewer.user.id }));
+
+export const updateView = implement(contract.updateView, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const { isMinor } = await findView(db, { userId });
+  if (isMinor && input.sensitive !== undefined) fail("NOT_PERMITTED", { reason: { code: "sensitiveHiddenByLaw" } });
+  const { sensitive, hidesAiMade } = input;
+  await putView(db, {
+    userId,
+    change: { ...(sensitive !== undefined && { sensitive }), ...(hidesAiMade !== undefined && { hidesAiMade }) },
+  });
+  return findView(db, { userId });
 });

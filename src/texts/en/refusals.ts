@@ -128,6 +128,7 @@ export const refusals = {
   followYourself: "You can't follow yourself.",
   followOwnBoard: "This board is yours, so its Pins reach you anyway.",
   blockYourself: "You can't block yourself.",
+  sensitiveHiddenByLaw: "Sensitive pictures are hidden from people under 18.",
   boardsAsideFull: "At most {{max}} boards can be set aside.",
   hiddenWordsFull: "You hide {{max}} words, which is as many as there can be. Show one again first.",
   messagesClosed: "{{name}} limits who can write to them. They can still start a conversation with you.",

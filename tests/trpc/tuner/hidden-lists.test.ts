@@ -84,7 +84,7 @@ test("the owner sees their own Pins and boards with a word that they hide", asyn
   expect(named(items)).toContain("title");
 });
 
-test("comments with a hidden word are left out, except one's own", async () => {
+test("a list of comments omits other people's with a hidden word", async () => {
   const say = (person: Person, text: string, parentId?: string) =>
     person.client.trpc.comments.create.mutate({ pinId: start, text, ...(parentId && { parentId }) });
   const first = await say(bob, "What a rose");

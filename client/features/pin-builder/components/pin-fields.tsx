@@ -94,6 +94,12 @@ export function PinFields({ plan, flags, problems, onChange, boardField }: PinFi
         isSelected={plan.isPaidPartnership}
         onChange={(isPaidPartnership) => onChange({ isPaidPartnership }, "paid")}
       />
+      <Switch
+        label={t("fields.aiMade")}
+        description={t("fields.aiMadeHint")}
+        isSelected={plan.isAiMade}
+        onChange={(isAiMade) => onChange({ isAiMade }, "ai")}
+      />
       {flags.storyPinCommentsPermissions && (
         <Switch
           label={t("fields.comments")}

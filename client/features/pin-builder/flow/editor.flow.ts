@@ -58,6 +58,7 @@ export const emptyPlan = (layout: Layout = "single"): DraftPlan => ({
   link: "",
   commentsAllowed: true,
   isPaidPartnership: false,
+  isAiMade: false,
   list: { kind: "none", items: [] },
   pages: [],
 });

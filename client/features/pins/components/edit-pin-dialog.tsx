@@ -31,6 +31,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     isPaidPartnership: pin.sponsorship !== null && isPaidPartnership({ sponsorshipStatus: pin.sponsorship.status }),
     sponsorUsername: pin.sponsorship?.sponsor?.username ?? "",
     isAffiliateLink: pin.isAffiliateLink,
+    isAiMade: pin.labels.some(({ name, source }) => name === "ai_made" && source === "declared"),
   }));
   const [edit, setEdit] = useState(first);
   const change = changedFields(first, edit);

@@ -3,7 +3,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PinEdit } from "../hooks/use-update-pin.ts";
 
-type Paid = Pick<PinEdit, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
+type Paid = Pick<PinEdit, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink" | "isAiMade">;
 
 interface PaidFieldsProps {
   value: Paid;
@@ -11,7 +11,7 @@ interface PaidFieldsProps {
   sponsorError: string | undefined;
 }
 
-/** The owner's statement of who pays for a Pin. */
+/** The owner's statements: who pays for a Pin, and whether AI made its picture. */
 export function PaidFields({ value, onChange, sponsorError }: PaidFieldsProps) {
   const t = useTexts("pins");
   return (
@@ -39,6 +39,12 @@ export function PaidFields({ value, onChange, sponsorError }: PaidFieldsProps) {
         description={t("edit.affiliateHint")}
         isSelected={value.isAffiliateLink}
         onChange={(isAffiliateLink) => onChange({ isAffiliateLink })}
+      />
+      <Switch
+        label={t("edit.aiMade")}
+        description={t("edit.aiMadeHint")}
+        isSelected={value.isAiMade}
+        onChange={(isAiMade) => onChange({ isAiMade })}
       />
     </div>
   );

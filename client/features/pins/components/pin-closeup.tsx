@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/format/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,6 +12,9 @@ import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
 import { RichText } from "./rich-text.tsx";
+
+/** Loaded only if a Pin's picture was made with AI. */
+const AiLabel = lazyChunk(async () => (await import("./ai-label.tsx")).AiLabel);
 
 interface PinCloseupProps {
   pin: Pin;
@@ -54,6 +58,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
     "--columns": `minmax(0, ${picture}fr) minmax(0, ${pane}fr)`,
   } as CSSProperties;
   const placed = (part: keyof typeof CAPTIONED) => isCaptioned && CAPTIONED[part];
+  const aiLabel = pin.labels.find(({ name }) => name === "ai_made");
   const hasWords = pin.link || pin.title || pin.description || pin.richMetadata;
   return (
     <article
@@ -88,6 +93,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
           <div className="flex flex-col gap-2">
             {creator}
             <PaidLines pin={pin} />
+            {aiLabel && <AiLabel source={aiLabel.source} />}
           </div>
           {notes}
           {comments}

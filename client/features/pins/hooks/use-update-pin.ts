@@ -15,6 +15,8 @@ export interface PinEdit {
   /** Empty if no sponsor is named. */
   sponsorUsername: string;
   isAffiliateLink: boolean;
+  /** The owner's own statement. */
+  isAiMade: boolean;
 }
 
 /** The changed fields of a Pin, in the call's format. */

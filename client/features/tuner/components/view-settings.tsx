@@ -2,6 +2,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { HiddenWords } from "./hidden-words.tsx";
+import { LabelChoices } from "./label-choices.tsx";
 
 /** What a person wants to see; each choice is saved at once. */
 export function ViewSettings() {
@@ -9,6 +10,7 @@ export function ViewSettings() {
   return (
     <>
       <HiddenWords />
+      <LabelChoices />
       <SettingsSection title={t("more.title")}>
         <ul className="flex flex-col gap-2 text-[0.9375rem]">
           <li>

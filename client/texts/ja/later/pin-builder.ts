@@ -113,6 +113,8 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     linkBlocked: "このサイトにはリンクできません。別のリンクを選んでください。",
     paid: "タイアップ投稿",
     paidHint: "このピンのために金銭や物品を受け取りました。スポンサーはピンの編集画面で指定します。",
+    aiMade: "AIで作成",
+    aiMadeHint: "画像の全体または一部をAIで作りました。ピンのページに表示されます。",
     comments: "コメントを許可",
     listKind: "リスト",
     listKinds: { none: "なし", ingredients: "材料", materials: "用意するもの" },

@@ -44,6 +44,7 @@ export const problems: ProblemWords = {
   hiddenWordsFull: "非表示にできる言葉は{{max}}個までです。先にどれかを再び表示してください。",
   hiddenWordShort: "文字か数字を2文字以上、または漢字1文字で入力してください。",
   invitesClosed: "{{name}}さんは招待できる相手を限定しています。この人を外すと、ほかの人を招待できます。",
+  sensitiveHiddenByLaw: "18歳未満の人にはセンシティブな画像は表示されません。",
   boardsAsideFull: "オフにできるボードは{{max}}個までです。",
   passkeyNameRequired: "パスキーの名前を入力してください。",
   SSO_DOMAIN_NOT_FOUND: "このドメインは、あなたのドメインに見つかりませんでした。",

@@ -113,6 +113,8 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     linkBlocked: "이 사이트로는 연결할 수 없습니다. 다른 링크를 선택하세요.",
     paid: "유료 파트너십",
     paidHint: "이 핀의 대가로 돈이나 물품을 받았습니다. 스폰서는 핀을 수정할 때 지정하세요.",
+    aiMade: "AI로 만듦",
+    aiMadeHint: "이미지의 전체 또는 일부를 AI로 만들었습니다. 핀 페이지에 표시됩니다.",
     comments: "댓글 허용",
     listKind: "목록",
     listKinds: { none: "없음", ingredients: "재료", materials: "준비물" },

@@ -43,6 +43,7 @@ export const problems: ProblemWords = {
   hiddenWordsFull: "단어는 {{max}}개까지 숨길 수 있습니다. 먼저 하나를 다시 표시하세요.",
   hiddenWordShort: "글자나 숫자를 두 글자 이상 입력하세요.",
   invitesClosed: "{{name}} 님은 초대할 수 있는 사람을 제한합니다. 이 사람을 빼면 다른 사람을 초대할 수 있습니다.",
+  sensitiveHiddenByLaw: "18세 미만에게는 민감한 이미지가 표시되지 않습니다.",
   boardsAsideFull: "보드는 {{max}}개까지 끌 수 있습니다.",
   passkeyNameRequired: "패스키 이름을 입력하세요.",
   SSO_DOMAIN_NOT_FOUND: "내 도메인에서 찾을 수 없습니다.",

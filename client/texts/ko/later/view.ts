@@ -17,6 +17,21 @@ export const view: Translated<typeof en> = {
     none: "숨긴 단어가 없습니다.",
     short: "글자나 숫자를 두 글자 이상 입력하세요.",
   },
+  sensitive: {
+    title: "민감한 이미지",
+    lead: "상처나 노출처럼 모두가 보고 싶어 하지는 않는 이미지입니다.",
+    choices: {
+      blur: "버튼을 누를 때까지 흐리게 표시",
+      show: "표시",
+      hide: "피드, 검색, 알림에서 숨기기",
+    },
+    minor: "18세 미만이어서 민감한 이미지가 표시되지 않습니다.",
+  },
+  aiMade: {
+    title: "AI로 만든 이미지",
+    hide: "AI로 만든 이미지 숨기기",
+    hint: "피드, 검색, 알림에서 숨깁니다. 파일이나 올린 사람이 밝힌 이미지와 운영자가 표시한 이미지를 알 수 있습니다.",
+  },
   times: { day: "하루 동안", week: "일주일 동안", month: "30일 동안", forever: "다시 표시할 때까지" },
   more: { title: "사람과 피드", muted: "숨긴 사람", tuner: "홈 피드 조정" },
   reach: {

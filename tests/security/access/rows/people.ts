@@ -36,6 +36,8 @@ export const PEOPLE: Rows = {
   "tuner.hiddenWords": "own",
   "tuner.hideWord": "own",
   "tuner.showWord": "own",
+  "tuner.view": "own",
+  "tuner.updateView": "own",
   "tuner.setBoard": { input: ({ boardId }) => ({ boardId, counts: false }), may: SEES_SIGNED_IN, otherwise: 40 },
   "tuner.hidePin": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, otherwise: 50 },
   "users.update": "own",
