@@ -31,8 +31,16 @@ test("a newcomer who follows many people is asked for a captcha, and a churning 
   expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80, unfollowsDay: 70 }).outcome).toBe("hold");
 });
 
+test("a class that shares a link and a network is not held", () => {
+  const once = { ...NEW, siteDay: 1, sharers: 25, youngSharers: 25, signUpsTogether: 25 };
+  expect(verdict(once)).toMatchObject({ score: 3, outcome: "captcha" });
+});
+
 test("a link that spreads among established accounts counts for nothing", () => {
-  expect(verdict({ ...NEW, sharers: 200, youngSharers: 60 }).reasons).toEqual(["newAccount", "unconfirmed"]);
+  expect(verdict({ ...NEW, siteDay: 3, sharers: 200, youngSharers: 60 }).reasons).toEqual([
+    "newAccount",
+    "unconfirmed",
+  ]);
 });
 
 test("a shop's own website doesn't count, and neither do amounts after a month", () => {

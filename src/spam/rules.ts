@@ -15,6 +15,11 @@ const MONTH_H = 30 * 24;
 const early = (amount: (facts: Facts) => number) => (facts: Facts) => (facts.ageHours < MONTH_H ? amount(facts) : 0);
 const yes = (is: boolean) => (is ? 1 : 0);
 
+/** A class or a trend shares a link once each; a farm repeats its site or its text. */
+const REPEATED = 3;
+const repeats = ({ siteDay, sameTextDay }: Pick<Facts, "siteDay" | "sameTextDay">) =>
+  siteDay >= REPEATED || sameTextDay >= REPEATED;
+
 /**
  * The rules, each with its usual weight and threshold. A single rule asks for a captcha at most: what is held, or limited, has several
  * reasons.
@@ -27,7 +32,9 @@ export const SPAM_RULES = {
   shared: {
     weight: 3,
     threshold: 4,
-    amount: early(({ sharers, youngSharers }) => (2 * youngSharers > sharers ? youngSharers : 0)),
+    amount: early(({ sharers, youngSharers, ...own }) =>
+      repeats(own) && 2 * youngSharers > sharers ? youngSharers : 0,
+    ),
   },
   listedSite: { weight: 4, amount: ({ siteStatus }) => yes(siteStatus !== null) },
   listedPicture: { weight: 6, amount: ({ isPictureListed }) => yes(isPictureListed) },

@@ -6,7 +6,7 @@
  * `near-duplicates`: copies of the demo's pictures that are recognized, and different pictures that pass for copies; a minute.
  * `nearest`: how many of the nearest made-up vectors are found by bands, and by pgvector's index; a minute.
  * `world`: pages, products and files as people and programs write them: how many are parsed correctly, a row for each kind.
- * `spam [--seed N]`: a labelled week of made-up spam and honest people on a real database: outcomes by kind, precision and recall;
+ * `spam [--seed N]`: labelled days of made-up spam and honest people on a real database: outcomes by kind, precision and recall;
  *   then a farm and an import of 5,000 bookmarks through the procedures; some minutes.
  * `topics`: the share of each topic's first 20 Pins of the demo that belong to it, and how many of its pictures it shows; some minutes.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.

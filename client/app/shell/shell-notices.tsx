@@ -43,11 +43,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const change = useViewerChanged();
   const ViewerChanged = useChunk(loadViewerChanged, change !== null, () => change?.close());
   const [answer, setAnswer] = useState<((isSolved: boolean) => void) | null>(null);
-  const endCaptcha = (isSolved: boolean) => {
-    answer?.(isSolved);
-    setAnswer(null);
-  };
-  const PostCaptcha = useChunk(loadPostCaptcha, answer !== null, () => endCaptcha(false));
+  const PostCaptcha = useChunk(loadPostCaptcha, answer !== null, () => answer?.(false));
   useEffect(() => onAskedForCaptcha((next) => setAnswer(() => next)), []);
   const endSaved = useCallback(() => setSaved(null), []);
   const SavedOverlay = useChunk(loadSavedOverlay, saved !== null, endSaved);
@@ -81,7 +77,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
       )}
       {viewer && OfflineNotice && <OfflineNotice path={path} person={viewer} />}
       {SavedOverlay && <SavedOverlay notice={saved} onEnd={endSaved} />}
-      {PostCaptcha && <PostCaptcha onEnd={answer && endCaptcha} />}
+      {PostCaptcha && <PostCaptcha onEnd={answer} />}
       {ViewerChanged && <ViewerChanged change={change} />}
       {AdvertisingEvents && <AdvertisingEvents />}
       {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}

@@ -39,7 +39,7 @@ const actingLink: TRPCLink<AppRouter> =
     next(canAct(op.path) ? { ...op, input: forSubject(op.input) } : op);
 
 /** Slices whose posts may need a captcha; forms with a captcha of their own aren't among them. */
-const POSTS = /^(pins|pinBuilder|comments|conversations|follow|boards)\./;
+const POSTS = /^(pin|comments|conversations|follow|boards)/;
 
 /** The question that a refused write leads to; null if the person can't change anything about it. */
 function askAbout(path: string, error: unknown): Promise<boolean> | null {

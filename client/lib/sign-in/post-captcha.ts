@@ -3,7 +3,8 @@ import { announcement } from "../forms/announcement.ts";
 /** @param isSolved whether the refused post may be sent again */
 type Answer = (isSolved: boolean) => void;
 
-const asked = announcement<Answer>();
+/** Null once it is answered. */
+const asked = announcement<Answer | null>();
 let open: Promise<boolean> | null = null;
 export const onAskedForCaptcha = asked.hear;
 
@@ -11,6 +12,7 @@ export const onAskedForCaptcha = asked.hear;
 export function askForCaptcha(): Promise<boolean> {
   open ??= new Promise<boolean>((resolve) => asked.say(resolve)).finally(() => {
     open = null;
+    asked.say(null);
   });
   return open;
 }

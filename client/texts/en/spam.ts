@@ -66,7 +66,7 @@ export const en = {
       manyLinks: "Number of new links within an hour. Links to websites that the account claimed don't count.",
       oneSite: "Number of Pins with links to one site within a day, if the account didn't claim that website.",
       shared:
-        "Number of other new accounts that posted the same link, picture or text within three days, if they are most of those who did. A link that spreads among older accounts doesn't count, and neither do saves.",
+        "Number of other new accounts that posted the same link, picture or text within three days, if they are most of those who did and this one repeated its site or text three times. A link that spreads among older accounts doesn't count, and neither do saves.",
       listedSite: "The link leads to a suspicious or adult site, or to one that was blocked later.",
       listedPicture: "The picture looks like one of a list whose pictures are held.",
       burst: "Number of acts within ten minutes.",

@@ -1,4 +1,4 @@
-/** One act of a made-up account, at a minute of the simulated week. */
+/** One act of a made-up account, at a simulated minute. */
 export interface SimulatedAct {
   minute: number;
   kind: "pin" | "save" | "comment" | "message" | "follow" | "unfollow";
@@ -13,7 +13,7 @@ export interface SimulatedAct {
 export interface SimulatedAccount {
   /** The kind, as the table of the evaluation names it. */
   kind: Kind;
-  /** Minutes of age at the start of the week; accounts made during it have a negative number. */
+  /** Minutes of age at the start; accounts made later have a negative number. */
   age: number;
   isConfirmed: boolean;
   /** The network it signed up from. */
@@ -50,16 +50,16 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Groups of accounts with their acts in a week. Accounts of a group know each other: their places are the `from` of saves.
+ * Groups of accounts with their acts in a few days. Accounts of a group know each other: their places are the `from` of saves.
  * The kinds overlap on purpose: some farms are slow and confirmed, some honest people are hasty, and a class shares a network and a link.
  */
-export function simulatedWeek(seed: number): SimulatedAccount[][] {
+export function simulatedDays(seed: number): SimulatedAccount[][] {
   const random = seeded(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T;
   const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-  const start = () => whole(60, 5 * DAY);
+  const start = () => whole(60, DAY);
   let names = 0;
   const name = (of: string) => `${of}${++names}`;
   const someSite = () => `https://${name("site")}.example/${whole(1, 999)}`;
@@ -68,12 +68,12 @@ export function simulatedWeek(seed: number): SimulatedAccount[][] {
   const linkFarm = (): SimulatedAccount[] => {
     const site = name("farm");
     const [network, isPatient, begin] = [name("net"), chance(0.25), start()];
-    return many(whole(5, 12), () => ({
+    return many(whole(5, 8), () => ({
       kind: "link farm",
       age: -begin,
       isConfirmed: chance(isPatient ? 0.8 : 0.3),
       network: chance(0.8) ? network : name("net"),
-      acts: many(whole(12, isPatient ? 25 : 60), (at) => ({
+      acts: many(whole(12, isPatient ? 20 : 30), (at) => ({
         minute: begin + 20 + at * (isPatient ? whole(20, 60) : whole(1, 4)),
         kind: "pin" as const,
         link: `https://${pick(["www", "buy", "go"])}.${site}.example/offer/${whole(1, 6)}?utm_source=${at}`,
@@ -262,13 +262,13 @@ export function simulatedWeek(seed: number): SimulatedAccount[][] {
       network: name("net"),
       acts: [
         ...many(whole(5, 100), () => ({
-          minute: whole(60, 6 * DAY),
+          minute: whole(60, 2 * DAY),
           kind: "pin" as const,
           link: someSite(),
           look: name("look"),
         })),
-        ...many(whole(0, 80), () => ({ minute: whole(60, 6 * DAY), kind: "follow" as const })),
-        ...many(whole(0, 60), () => ({ minute: whole(60, 6 * DAY), kind: "unfollow" as const })),
+        ...many(whole(0, 80), () => ({ minute: whole(60, 2 * DAY), kind: "follow" as const })),
+        ...many(whole(0, 60), () => ({ minute: whole(60, 2 * DAY), kind: "unfollow" as const })),
       ],
     },
   ];
@@ -298,16 +298,16 @@ export function simulatedWeek(seed: number): SimulatedAccount[][] {
   };
 
   return [
-    ...many(10, linkFarm),
-    ...many(20, followBot),
-    ...many(8, ring),
-    ...many(10, commentSpam),
-    ...many(100, newcomer),
-    ...many(5, schoolClass),
-    ...many(15, bulkSaver),
-    ...many(12, shop),
-    ...many(2, viral),
-    ...many(20, regular),
-    ...many(12, friends),
+    ...many(6, linkFarm),
+    ...many(8, followBot),
+    ...many(3, ring),
+    ...many(4, commentSpam),
+    ...many(25, newcomer),
+    ...many(2, schoolClass),
+    ...many(3, bulkSaver),
+    ...many(3, shop),
+    ...many(1, viral),
+    ...many(3, regular),
+    ...many(4, friends),
   ];
 }

@@ -5,7 +5,7 @@ import { solveCaptcha } from "../../support/captcha.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { bookmark, bookmarkFile, DRAIN_MS, readyImport } from "../../support/imports.ts";
-import { signUp } from "../../support/people.ts";
+import { seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 const BOOKMARKS = 5_000;
@@ -36,7 +36,7 @@ const heldPins = async (app: TestApp, userIds: readonly string[]) =>
 async function farm(app: TestApp): Promise<string> {
   const people = [];
   for (let at = 0; at < FARMERS; at++) {
-    const person = await signUp(app, { name: `Farm${at}` });
+    const person = await seedPerson(app, "Farm");
     people.push({ ...person, board: await person.client.trpc.boards.create.mutate({ name: "Offers" }) });
   }
   let captchas = 0;
@@ -53,14 +53,14 @@ async function farm(app: TestApp): Promise<string> {
   }
   const held = await heldPins(
     app,
-    people.map(({ user }) => user.id),
+    people.map(({ id }) => id),
   );
   return `by the procedures: ${held} of ${FARMERS * LINKS} Pins of a farm of ${FARMERS} accounts are held or limited, after ${captchas} captchas`;
 }
 
 /** A newcomer who brings their bookmarks. */
 async function honestImport(app: TestApp): Promise<string> {
-  const { client, user } = await signUp(app, { name: "Bookmarks" });
+  const { client, id: userId } = await seedPerson(app, "Bookmarks");
   const links = Array.from({ length: BOOKMARKS }, (_, at) =>
     bookmark(`https://page${at % 900}.example/${at}`, `Page ${at}`),
   );
@@ -68,5 +68,5 @@ async function honestImport(app: TestApp): Promise<string> {
   await client.trpc.imports.start.mutate({ importId: id });
   await app.jobs.drained(10 * DRAIN_MS);
   const { made } = await client.trpc.imports.get.query({ importId: id });
-  return `by the procedures: ${await heldPins(app, [user.id])} of ${made.pins} Pins of an honest import of ${BOOKMARKS} bookmarks are held`;
+  return `by the procedures: ${await heldPins(app, [userId])} of ${made.pins} Pins of an honest import of ${BOOKMARKS} bookmarks are held`;
 }
