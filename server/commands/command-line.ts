@@ -3,6 +3,8 @@ import { LoadError } from "../../db/backup/load-rows.ts";
 import { OpenError } from "../build-deps.ts";
 import { ConfigError } from "../config.ts";
 import { BackupError } from "../platform/backup/backup-format.ts";
+import { isDiskFault, isStoreFault } from "../platform/media/store-fault.ts";
+import { reasonOf } from "../platform/system/in-time.ts";
 
 /** The result of a command: an object for programs, sentences for people. */
 export interface Outcome {
@@ -82,6 +84,8 @@ export async function runCommand(command: Command, argv = process.argv.slice(2))
     if (error instanceof ConfigError) fail(MISUSED, error.message);
     if (error instanceof BackupError || error instanceof LoadError || error instanceof OpenError)
       fail(1, error.message);
+    const fault = faultOf(error);
+    if (fault) fail(1, fault);
     throw error;
   }
 }
@@ -89,3 +93,20 @@ export async function runCommand(command: Command, argv = process.argv.slice(2))
 /** `parseArgs` refuses unknown options with its own codes. */
 const isWrongCall = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+
+/** What to do about the commonest faults of files and folders, by their codes. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EACCES: "Give the user that runs this the right to read and write there, or name another place.",
+  ENOENT: "Check the path.",
+  ENOSPC: "Its disk is full: make room, or name another place.",
+  EDQUOT: "The user's quota is used up: make room, or name another place.",
+  EROFS: "It can only be read there: name another place.",
+};
+const OF_BUCKETS = "Check the bucket, its endpoint and its keys.";
+
+/** The sentence for a fault of this machine's files or of a bucket; null for any other error. */
+function faultOf(error: unknown): string | null {
+  if (!isStoreFault(error)) return null;
+  const { code } = error as { code?: string };
+  return [`${reasonOf(error)}.`, isDiskFault(error) ? ADVICE[`${code}`] : OF_BUCKETS].filter(Boolean).join(" ");
+}

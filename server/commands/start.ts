@@ -139,7 +139,7 @@ export function buildServer(): string {
 
 /**
  * Continues with one of our scripts, in a new process if this one has installed or built something: otherwise Bun 1.4.5
- * waits forever for the first picture read in a sandbox.
+ * does not find packages that were installed meanwhile, and waits forever for the first picture read in a sandbox.
  */
 export async function goOn(script: string): Promise<void> {
   if (!hasStepped) return void (await import(script));

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+import packageFile from "../../package.json" with { type: "json" };
 
 const START = join(import.meta.dir, "../../server/commands/start.ts");
 const NAME = `a test's step ${process.pid}`;
@@ -29,4 +31,14 @@ test("of concurrent starts one does the step and the others wait; a new site add
   expect(times()).toBe(1);
   expect(await startOnce("https://b.example")).toBe(0);
   expect(times()).toBe(2);
+});
+
+test("a command that may install packages goes on in a new process, which finds them", () => {
+  const scripts = Object.entries(packageFile.scripts).map(([name, line]) => [name, line.split(" ")[1] ?? ""]);
+  const sources = scripts
+    .filter(([, path = ""]) => /^server\/commands\/.*\.ts$/.test(path))
+    .map(([name, path = ""]) => [name, readFileSync(join(ROOT, path), "utf8")]);
+  const installing = sources.filter(([, source = ""]) => /^\s*(?:prepare|installPackages)\(\);$/m.test(source));
+  expect(installing.map(([name]) => name)).toContain("build");
+  expect(installing.filter(([, source = ""]) => !/await goOn\(/.test(source)).map(([name]) => name)).toEqual([]);
 });

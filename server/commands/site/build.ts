@@ -2,17 +2,14 @@
  * `bun run build`: builds the site into one folder, `dist/site/`, which runs with Bun alone: `bun dist/site/main.js`.
  * Import only Bun's own modules here: the packages may not be installed yet.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EMPTY_DATABASE } from "../../../db/engine/pglite/empty-database.ts";
 import { ROOT } from "../../../db/root.ts";
 import { APART, bundle, MODEL } from "../build.ts";
-import { prepare } from "../start.ts";
+import { goOn, prepare } from "../start.ts";
 import { copyPackages, OUTSIDE } from "./packages.ts";
 
-const SITE = join(ROOT, "dist/site");
-/** Source maps explain traces to developers; the site itself doesn't read them. */
-const MAPS = join(ROOT, "dist/site-maps");
 /** Read at run time, at the same paths as in the project. */
 const FILES = ["dist/client", "dist/server", "db/migrations", "db/demo/pictures", "LICENSE", "THIRD_PARTY_NOTICES.md"];
 /** Paths of `FILES` that only developers read. */
@@ -83,10 +80,5 @@ export async function buildSite(folder: string, maps: string): Promise<void> {
 
 if (import.meta.main) {
   prepare();
-  await buildSite(SITE, MAPS);
-  const { stdout } = Bun.spawnSync(["du", "-sk", "--apparent-size", SITE]);
-  const megabytes = Math.round(Number(stdout.toString().split("\t")[0]) / 1024);
-  console.log(`dist/site has everything beside Bun ${Bun.version}: ${megabytes} MB. Start it: bun dist/site/main.js`);
-  if (!existsSync(join(SITE, "node_modules/@ffmpeg-binary")))
-    console.log("This machine's ffmpeg is not part of it: install one for videos, or set FFMPEG_PATH.");
+  await goOn(join(import.meta.dir, "write.ts"));
 }
