@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Logger } from "pino";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/engine/lock.ts";
@@ -69,7 +70,9 @@ async function orSay(config: Config, step: () => Promise<OpenDatabase>): Promise
   try {
     return await step();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    // Drizzle's own message is the statement; its cause says what is wrong.
+    const said = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+    const why = said instanceof Error ? said.message : String(said);
     if (error instanceof LockedError) throw new OpenError(why, { cause: error });
     // The database address without its password, so that the operator can spot a typo.
     const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;

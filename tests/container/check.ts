@@ -3,23 +3,14 @@
  * read-only file system and without capabilities. If the base image can't be pulled, it is made from Debian's packages by
  * debootstrap. It needs root, takes some minutes, and is no part of `bun run test`.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ROOT } from "../../db/root.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { signUp } from "../support/people.ts";
 import { freePort } from "../support/spawn-server.ts";
+import { BASE, check, checks, ensureBase, must, run } from "./steps.ts";
 
 const IMAGE = "localhost/tackboard-check";
 const NAME = `tackboard-check-${process.pid}`;
-/** The packages that debootstrap downloaded, and the files that Debian leaves out of images named `slim`. */
-const NOT_SLIM = [
-  "var/cache/apt/*",
-  "var/lib/apt/lists/*",
-  ...["doc", "man", "info", "locale"].map((n) => `usr/share/${n}/*`),
-];
 const START_MS = 120_000;
 /** The goal for the image as it is downloaded. */
 const COMPRESSED_MAX_MB = 300;
@@ -31,52 +22,6 @@ const PODMAN = ["podman", ...(RUNC ? ["--runtime", RUNC] : [])];
 /** An authority that this machine trusts besides the usual ones, such as a proxy's; the build has to trust it too. */
 const AUTHORITY = process.env.NODE_EXTRA_CA_CERTS;
 const TRUSTING = `${IMAGE}-base`;
-
-interface Run {
-  code: number;
-  out: string;
-}
-
-async function run(command: string[]): Promise<Run> {
-  const child = Bun.spawn(command, { cwd: ROOT, stdout: "pipe", stderr: "pipe" });
-  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return { code: await child.exited, out: `${out}${err}`.trim() };
-}
-
-/** @throws Error with the output if the command fails */
-async function must(...command: string[]): Promise<string> {
-  const { code, out } = await run(command);
-  if (code !== 0) throw new Error(`${command.join(" ")} failed:\n${out}`);
-  return out;
-}
-
-const checks: string[] = [];
-function check(what: string, isSo: boolean, saw: unknown): void {
-  if (!isSo) throw new Error(`It is not so that ${what}: ${JSON.stringify(saw)}`);
-  checks.push(what);
-  console.log(`ok  ${what}`);
-}
-
-const [, BASE = "", RELEASE = ""] =
-  /^FROM (debian:(\d+)-slim)$/m.exec(readFileSync(join(ROOT, "Containerfile"), "utf8")) ?? [];
-
-/** Gets the base image, or makes one of the same name from Debian's packages. */
-async function ensureBase(): Promise<void> {
-  if ((await run([...PODMAN, "image", "exists", BASE])).code === 0) return;
-  if ((await run([...PODMAN, "pull", "--quiet", BASE])).code === 0) return;
-  const codename = { "12": "bookworm", "13": "trixie" }[RELEASE];
-  if (!codename) throw new Error(`no code name is known for Debian ${RELEASE}`);
-  console.log(`${BASE} can't be pulled: debootstrap makes it from the packages of ${codename} …`);
-  const folder = mkdtempSync(join(tmpdir(), "tackboard-base-"));
-  try {
-    await must("debootstrap", "--variant=minbase", codename, folder);
-    // Debian's own image has none of these either.
-    for (const part of NOT_SLIM) await must("sh", "-c", `rm -rf ${folder}/${part}`);
-    await must("sh", "-c", `tar -C ${folder} -c . | podman import - localhost/${BASE}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** Makes a base for the first stage that trusts this machine's authority. @returns the build's options for it */
 async function trusting(): Promise<string[]> {
@@ -193,7 +138,7 @@ for (const program of ["podman", "debootstrap"])
 const began = performance.now();
 const volume = `${NAME}-data`;
 try {
-  await ensureBase();
+  await ensureBase(PODMAN, `localhost/${BASE}`);
   const built = await run([
     ...PODMAN,
     "build",

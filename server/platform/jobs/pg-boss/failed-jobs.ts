@@ -11,12 +11,16 @@ export const FAILED_OF_QUEUE = "tackboard_failed_of_queue";
 /** Creates the indexes of the list of failed jobs. They have no entries while nothing fails. */
 export async function ensureFailedIndexes(db: Database): Promise<void> {
   const [all, ofQueue, jobs] = [FAILED, FAILED_OF_QUEUE, JOB_TABLE].map((name) => sql.raw(name));
-  await db.execute(
-    sql`create index if not exists ${all} on ${jobs} (completed_on desc, id desc) where state = 'failed'`,
-  );
-  await db.execute(
-    sql`create index if not exists ${ofQueue} on ${jobs} (name, completed_on desc, id desc) where state = 'failed'`,
-  );
+  await db.transaction(async (tx) => {
+    // `if not exists` alone fails in all but one of several processes that start at once.
+    await tx.execute(sql`lock table ${jobs} in share row exclusive mode`);
+    await tx.execute(
+      sql`create index if not exists ${all} on ${jobs} (completed_on desc, id desc) where state = 'failed'`,
+    );
+    await tx.execute(
+      sql`create index if not exists ${ofQueue} on ${jobs} (name, completed_on desc, id desc) where state = 'failed'`,
+    );
+  });
 }
 
 /** About how many failed jobs of a queue are kept: an outage may fail many, and searches of all jobs read them. */
