@@ -7,6 +7,10 @@ import { dirname, join } from "node:path";
  */
 export const ROOT = above(import.meta.dir);
 
+/** @throws Error if no folder up to `/` is the project's, as in a bundle that was moved away from it */
 function above(folder: string): string {
-  return existsSync(join(folder, "package.json")) ? folder : above(dirname(folder));
+  if (existsSync(join(folder, "package.json"))) return folder;
+  if (folder === dirname(folder))
+    throw new Error(`The site's files are not here: no package.json above ${import.meta.dir}`);
+  return above(dirname(folder));
 }

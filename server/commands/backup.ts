@@ -26,7 +26,9 @@ Exit status: 0 done, 1 failed, 2 wrong call or configuration.`,
   options: { keep: { type: "string" } },
   async run({ args: [file = ""], options: { keep }, progress }) {
     if (keep && !isRepository(file)) throw new UsageError("--keep is for a folder or a bucket of backups.");
-    const config = readConfig(keep ? { ...process.env, BACKUP_KEEP: String(keep) } : process.env);
+    // In the environment itself, into which the configuration puts a bucket's keys that are in files.
+    if (keep) process.env.BACKUP_KEEP = String(keep);
+    const config = readConfig(process.env);
     const made = await backUp(file, config, progress);
     const removed = keep ? await pruneRepository(openRepository(file), config.backup.keep) : [];
     const { rows, tables, media, copied, snapshotAt } = made;

@@ -8,7 +8,7 @@ export interface Run {
   out: string;
 }
 
-/** Runs a command in the project's folder. @returns its exit code, and what it wrote */
+/** Runs a command in the project's folder. @returns its exit code and output */
 export async function run(command: string[], env: Record<string, string> = {}): Promise<Run> {
   const child = Bun.spawn(command, { cwd: ROOT, env: { ...process.env, ...env }, stdout: "pipe", stderr: "pipe" });
   const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
@@ -22,10 +22,10 @@ export async function must(...command: string[]): Promise<string> {
   return out;
 }
 
-/** What was found to be so. */
+/** The checks that passed. */
 export const checks: string[] = [];
 
-/** @throws Error with what was seen if it is not so */
+/** @throws Error with the value if the check fails */
 export function check(what: string, isSo: boolean, saw: unknown): void {
   if (!isSo) throw new Error(`It is not so that ${what}: ${JSON.stringify(saw)}`);
   checks.push(what);

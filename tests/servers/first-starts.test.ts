@@ -25,7 +25,7 @@ describe.skipIf(noServers !== null)("several processes that start at once on an 
     rmSync(dataDir, { recursive: true });
   });
 
-  /** What each of the processes reports. */
+  /** The result of each process: `started`, or its error. */
   async function startAll(name: string): Promise<string[]> {
     await server.ask(`create database ${name}`);
     const opened = await Promise.all(Array.from({ length: PROCESSES }, () => openPostgres(server.url(name), 2)));
@@ -44,7 +44,7 @@ describe.skipIf(noServers !== null)("several processes that start at once on an 
       expect(await startAll(name)).toEqual(Array.from({ length: PROCESSES }, () => "started"));
   });
 
-  test("a user who may not make tables is told so, not which statement failed", async () => {
+  test("without the right to make tables, the error names the right, not the statement", async () => {
     await server.ask("create database closed");
     await server.ask("create role reader login");
     const url = new URL(server.url("closed"));

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../server/config.ts";
+import { readConfig, VARIABLES } from "../../server/config.ts";
+import { readSecretFiles } from "../../server/platform/system/secret-files.ts";
 
 /** The messages that an operator reads, one for each mistake; null if the configuration is valid. */
 function mistakesOf(env: Record<string, string>): string[] | null {
@@ -41,6 +42,20 @@ describe("settings from files", () => {
     };
     expect(mistakesOf(env)).toBeNull();
     expect(env.S3_SECRET_ACCESS_KEY).toBe("secret");
+  });
+
+  test("every setting, secret or not, can come from a file, and so can each key of a bucket", () => {
+    const keys = ["ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "SESSION_TOKEN"];
+    const ofBuckets = ["S3", "AWS", "BACKUP_S3"].flatMap((store) => keys.map((key) => `${store}_${key}`));
+    const names = [...VARIABLES, ...ofBuckets];
+    const secrets = names.filter((name) => /SECRET|PASS|KEY|TOKEN|HEADERS|^(?:DATABASE|SMTP|SMS)_.*URLS?$/.test(name));
+    expect(secrets.length).toBeGreaterThan(25);
+    const env = Object.fromEntries(names.map((name) => [`${name}_FILE`, file(name, `of ${name}\n`)]));
+    const { settings, mistakes } = readSecretFiles(env, VARIABLES);
+    expect(mistakes).toEqual([]);
+    // SMTP_CA_FILE and CLOCK_FILE are settings that name files, and no other setting's name ends so.
+    expect([...VARIABLES].filter((name) => name.endsWith("_FILE")).sort()).toEqual(["CLOCK_FILE", "SMTP_CA_FILE"]);
+    expect(settings).toEqual(Object.fromEntries(names.map((name) => [name, `of ${name}`])));
   });
 
   test("a missing file, and a variable that is set twice, are refused by name", () => {
