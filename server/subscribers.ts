@@ -11,7 +11,7 @@ import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
 import { sendChangeEmail, sendEmailChanged } from "./platform/mail/send-change-email.ts";
 import { sendContact } from "./platform/mail/send-contact.ts";
 import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
-import { sendAppealDecided, sendDecisionMade } from "./platform/mail/send-decision.ts";
+import { sendAppealDecided, sendDecisionMade, sendDecisionUndone } from "./platform/mail/send-decision.ts";
 import { sendExportReady } from "./platform/mail/send-export-ready.ts";
 import { sendFactorChanged } from "./platform/mail/send-factor-changed.ts";
 import { sendFeedTokenMail } from "./platform/mail/send-feed-token-mail.ts";
@@ -31,6 +31,7 @@ import { sendWebhookMail } from "./platform/mail/send-webhook-mail.ts";
 import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/export.ts";
 import { runMerge } from "./slices/admin/run-merge.ts";
+import { spreadDecision } from "./slices/admin/spread-decision.ts";
 import { reviewSubmitted } from "./slices/advertiser/review.ts";
 import { fillAudience } from "./slices/audiences/fill-audience.ts";
 import { readListUpload } from "./slices/audiences/list-uploads.ts";
@@ -119,6 +120,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.content_removed": sendContentRemoved,
   "mail.decision_made": sendDecisionMade,
   "mail.appeal_decided": sendAppealDecided,
+  "mail.decision_undone": sendDecisionUndone,
+  "decision.spread": spreadDecision,
   "mail.report_decided": sendReportDecided,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,

@@ -5,6 +5,7 @@ import {
   CASE_NOTES,
   CASE_STATES,
   CONSEQUENCES,
+  DECISION_SCOPES,
   DECISION_SOURCES,
   REPORT_KINDS,
   REPORT_REASONS,
@@ -52,6 +53,9 @@ export const moderationCases = pgTable(
     index("moderation_cases_queue_idx").on(t.urgency.desc(), t.id).where(sql`state = 'open'`),
     index("moderation_cases_rule_idx").on(t.rule, t.urgency.desc(), t.id).where(sql`state = 'open'`),
     index("moderation_cases_kind_idx").on(t.kind, t.urgency.desc(), t.id).where(sql`state = 'open'`),
+    index("moderation_cases_begun_idx").on(t.createdAt),
+    index("moderation_cases_decided_idx").on(t.decidedAt).where(sql`decided_at is not null`),
+    index("moderation_cases_subject_idx").on(t.kind, t.subjectId),
     index("moderation_cases_owner_idx").on(t.ownerId, t.id),
     index("moderation_cases_assigned_idx").on(t.assignedToId).where(sql`assigned_to_id is not null`),
     index("moderation_cases_kept_idx").on(t.decidedAt).where(sql`snapshot is not null or label <> ''`),
@@ -95,6 +99,11 @@ export const moderationDecisions = pgTable(
     consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),
     /** The label that "labeled" gave; null for other consequences. */
     givenLabel: text("given_label", { enum: LABELS }),
+    scope: text("scope", { enum: DECISION_SCOPES }).notNull().default("one"),
+    /** The last Pin that a decision about an account has reached. */
+    spreadAfter: id("spread_after"),
+    /** When it had reached everything. */
+    spreadAt: time("spread_at"),
     /** The end of the consequence; null if it has none. */
     endsAt: time("ends_at"),
     /** The time of a reversal, or of the end by time: then it is no earlier than `endsAt`. */
@@ -188,6 +197,7 @@ export const moderationAppeals = pgTable(
   (t) => [
     uniqueIndex("moderation_appeals_decision_key").on(t.decisionId),
     index("moderation_appeals_open_idx").on(t.id).where(sql`state = 'open'`),
+    index("moderation_appeals_decided_idx").on(t.decidedAt).where(sql`decided_at is not null`),
     index("moderation_appeals_user_idx").on(t.userId),
     index("moderation_appeals_decider_idx").on(t.decidedById),
   ],

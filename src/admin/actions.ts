@@ -45,7 +45,16 @@ export type SiteAction = (typeof SITE_ACTIONS)[number];
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...(["verify_app", "unverify_app", "suspend_app", "unsuspend_app"] as const),
-  ...(["warn", "label_pin", "limit_pin", "uphold_appeal", "dismiss_appeal", "view_appeal_file"] as const),
+  ...([
+    "warn",
+    "undo_decision",
+    "label_pin",
+    "remove_everything",
+    "limit_pin",
+    "uphold_appeal",
+    "dismiss_appeal",
+    "view_appeal_file",
+  ] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
   ...SITE_ACTIONS,
   /** Joining a duplicate into the account. */

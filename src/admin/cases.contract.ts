@@ -89,6 +89,19 @@ export const caseSchema = caseBriefSchema.extend({
       endedAt: timeSchema.nullable(),
     }),
   ),
+  /** The decision on the case; null while it is open. */
+  decision: z
+    .object({
+      id: idSchema,
+      consequence: z.enum(CONSEQUENCES),
+      createdAt: timeSchema,
+      endedAt: timeSchema.nullable(),
+      /** Null if that account was deleted. */
+      by: z.string().nullable(),
+      /** Whether the moderator who asks may take it back (`admin.undoDecision`). */
+      mayUndo: z.boolean(),
+    })
+    .nullable(),
   ownerSince: timeSchema,
   /** Other open cases about the same owner, and decided ones by the same rule about Pins with the same picture; at most 10. */
   similar: z.array(caseBriefSchema),

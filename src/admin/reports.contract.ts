@@ -39,7 +39,8 @@ export const listOpenReports = defineContract({
  * - "dismiss" leaves it, "warn" too, with a notice to its owner;
  * - "label" marks the picture of a Pin and of all its saves, or with `everything` all Pins of its owner, as `label` says;
  * - "limit" takes a Pin, or with `everything` all Pins of its owner, out of everything that others see;
- * - "remove" seals it until nobody can appeal any more, then it is erased; a person can't be removed;
+ * - "remove" seals it until nobody can appeal any more, then it is erased; a person can't be removed, but with `everything` all their
+ *   boards, Pins and comments;
  * - "suspend" locks its owner out, for `days` or until somebody ends it, "close" for good.
  *
  * The owner reads rule and facts, never the reporter. Refused for reports about the moderator who decides.

@@ -41,6 +41,10 @@ export type CaseNoteKind = (typeof CASE_NOTES)[number];
 export const CONSEQUENCES = ["none", "warned", "labeled", "limited", "removed", "suspended", "closed"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
+/** How far a decision reaches: one thing, or everything that the account had posted by then. */
+export const DECISION_SCOPES = ["one", "account"] as const;
+export type DecisionScope = (typeof DECISION_SCOPES)[number];
+
 /** Who decided. */
 export const DECISION_SOURCES = ["person", "algorithm", "legal_order"] as const;
 export type DecisionSource = (typeof DECISION_SOURCES)[number];

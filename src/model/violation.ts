@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { LABELS } from "./labels.ts";
-import { APPEAL_STATES, CONSEQUENCES, DECISION_SOURCES, REPORT_KINDS, RULES } from "./report-reasons.ts";
+import {
+  APPEAL_STATES,
+  CONSEQUENCES,
+  DECISION_SCOPES,
+  DECISION_SOURCES,
+  REPORT_KINDS,
+  RULES,
+} from "./report-reasons.ts";
 import { idSchema, timeSchema } from "./values.ts";
 
 /** A decision as the person reads it whom it concerns: the statement of reasons (Digital Services Act, article 17). */
@@ -12,6 +19,8 @@ export const violationSchema = z.object({
   /** The facts, in the words of the moderator; may be empty. */
   reason: z.string(),
   consequence: z.enum(CONSEQUENCES).exclude(["none"]),
+  /** "account": everything that the person had posted by then, and not only the subject. */
+  scope: z.enum(DECISION_SCOPES),
   /** The label that "labeled" gave; null for other consequences. */
   label: z.enum(LABELS).nullable(),
   /** The kind of decider. */

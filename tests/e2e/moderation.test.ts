@@ -99,6 +99,40 @@ test("a moderator limits a Pin for a week with facts, which the owner reads", as
   expect([...faults, ...reader.faults]).toEqual([]);
 });
 
+test("a moderator takes a removal back on the case's page, and reads the load", async () => {
+  const id = await reportedPin("A borrowed poem", "spam");
+  await mona.client.trpc.admin.decideReport.mutate({ reportId: id, decision: "remove" });
+  const { page, faults } = await open(`/admin/reports/${id}/`);
+  await page.getByRole("button", { name: "Take back" }).click();
+  const dialog = page.getByRole("dialog", { name: "Take this decision back?" });
+  await dialog.getByLabel("Reason, for the log only (optional)").fill("It is her own.");
+  await expectGoodLooks(page, "undo-dialog");
+  await dialog.getByRole("button", { name: "Take back" }).click();
+  await page.getByText("Decision taken back").waitFor();
+  await page.getByText("· Reversed").first().waitFor();
+  expect(await page.getByRole("button", { name: "Take back" }).count()).toBe(0);
+  await expectGoodLooks(page, "undone");
+  await page.goto(`${app.url}/admin/moderation/load/`);
+  await takenOver(page);
+  await page.getByRole("heading", { name: "Open cases by urgency and age" }).waitFor();
+  await page.getByRole("row", { name: /^@mona / }).waitFor();
+  await expectGoodLooks(page, "load");
+  expect(faults).toEqual([]);
+});
+
+test("the load of a site without cases says so", async () => {
+  const empty = await startTestApp();
+  const alone = await moderator(empty);
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, empty, alone);
+  await page.goto(`${empty.url}/admin/moderation/load/`);
+  await takenOver(page);
+  await page.getByText("Nobody decided anything on these days.").waitFor();
+  await expectGoodLooks(page, "load-empty");
+  expect(faults).toEqual([]);
+  await empty.close();
+});
+
 test("the picture stays blurred until asked for, and notes and a request for an opinion are kept", async () => {
   const id = await reportedPin("A quiet lake", "hate");
   const { page, faults } = await open(`/admin/reports/${id}/`);

@@ -164,6 +164,7 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
     .insert(moderationAppeals)
     .values({ id: appealId, decisionId: decision.id, userId: readerId, text: "It is mine.", state: "upheld" });
   await record("mail.appeal_decided", { appealId });
+  await record("mail.decision_undone", { decisionId: decision.id });
   const messageId = newId();
   await db.insert(contactMessages).values({ id: messageId, email: newEmail("writer"), text: "Where is my board?" });
   await record("mail.contact", { messageId, to: reader.email });

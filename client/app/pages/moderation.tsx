@@ -10,6 +10,7 @@ import { CaseDecisions } from "../../features/moderation/components/case-decisio
 import { CaseReports, OwnerHistory, SimilarCases } from "../../features/moderation/components/case-history.tsx";
 import { CaseNotes } from "../../features/moderation/components/case-notes.tsx";
 import { CaseQueue } from "../../features/moderation/components/case-queue.tsx";
+import { ModerationLoad } from "../../features/moderation/components/moderation-load.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -73,6 +74,12 @@ export function ModerationCase() {
       </Section>
     </div>
   );
+}
+
+/** `/admin/moderation/load/`. */
+export function ModerationLoadPage() {
+  const { data: load } = trpc.admin.moderationLoad.useQuery({});
+  return <AdminFrame tab="load">{load && <ModerationLoad load={load} />}</AdminFrame>;
 }
 
 /** `/admin/appeals/`. */

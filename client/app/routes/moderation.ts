@@ -68,4 +68,14 @@ const appealRoute = createRoute({
   ...page("ModerationAppeal"),
 });
 
-export const moderationRoutes = [queueRoute, caseRoute, appealsRoute, appealRoute] as const;
+const loadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/moderation/load",
+  loader: async ({ context }) => {
+    await moderatorsOnly(context, "/admin/moderation/load/");
+    await context.api.admin.moderationLoad.ensureData({});
+  },
+  ...page("ModerationLoadPage"),
+});
+
+export const moderationRoutes = [loadRoute, queueRoute, caseRoute, appealsRoute, appealRoute] as const;

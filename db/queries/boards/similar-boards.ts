@@ -18,3 +18,9 @@ export function similarBoards(
       ),
     );
 }
+
+/** A board's present name; null if it is gone. */
+export async function boardName(db: Database, { boardId }: { boardId: string }): Promise<string | null> {
+  const [row] = await db.select({ name: boards.name }).from(boards).where(eq(boards.id, boardId));
+  return row?.name ?? null;
+}

@@ -132,10 +132,15 @@ export const similarCases = (
   rows<CaseRow>(
     db,
     sql`select ${CASE} from (
-        select c.* from moderation_cases c where c.id <> ${id}::text::bigint and (c.owner_id = ${ownerId}::text::bigint
-          or (${kind} = 'pin' and c.kind = 'pin' and c.subject_id in (select s.id from pins s
-            where s.image_id = (select image_id from pins where id = ${subjectId}::text::bigint) order by s.id desc limit 100)))
-        order by c.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}
+        -- One index for each half: together in a condition, they would read every case.
+        select * from (
+          (select c.* from moderation_cases c where c.owner_id = ${ownerId}::text::bigint
+            order by c.id desc ${sql.raw(`limit ${Math.trunc(limit) + 1}`)})
+          union
+          (select c.* from moderation_cases c where ${kind}::text = 'pin' and c.kind = 'pin' and c.subject_id in (select s.id from pins s
+            where s.image_id = (select image_id from pins where id = ${subjectId}::text::bigint) order by s.id desc limit 100)
+            order by c.id desc ${sql.raw(`limit ${Math.trunc(limit) + 1}`)})
+        ) c where c.id <> ${id}::text::bigint order by c.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}
       ) c ${PEOPLE} order by c.id desc`,
   );
 

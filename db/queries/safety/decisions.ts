@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import type { Consequence, ReportKind } from "../../../src/model/report-reasons.ts";
+import type { AppealState, Consequence, ReportKind } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
-import { moderationCases, moderationDecisions } from "../../schema/moderation.ts";
+import { moderationAppeals, moderationCases, moderationDecisions, sealedRows } from "../../schema/moderation.ts";
+import { users } from "../../schema/users.ts";
 
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
 
@@ -20,8 +21,13 @@ export async function closeCase(
   return closed?.id ?? null;
 }
 
-export async function insertDecision(tx: Database, decision: typeof moderationDecisions.$inferInsert): Promise<void> {
-  await tx.insert(moderationDecisions).values(decision);
+export async function insertDecision(
+  tx: Database,
+  decision: typeof moderationDecisions.$inferInsert,
+): Promise<DecisionRow> {
+  const [row] = await tx.insert(moderationDecisions).values(decision).returning();
+  if (!row) throw new Error("the decision was not written");
+  return row;
 }
 
 /** Turns a new decision into one without a consequence: what it was about is gone. */
@@ -92,6 +98,60 @@ export async function endDecision(tx: Database, { id, now }: { id: string; now: 
     .where(and(eq(moderationDecisions.id, id), isNull(moderationDecisions.endedAt)))
     .returning({ id: moderationDecisions.id });
   return ended.length > 0;
+}
+
+/** A decision, locked until the transaction ends: no appeal against it begins meanwhile. */
+export async function lockDecision(tx: Database, { id }: { id: string }): Promise<DecisionRow | null> {
+  const [row] = await tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Whether the copies of removed or limited rows were erased, because nobody can appeal any more. */
+export async function isErased(
+  tx: Database,
+  { id, consequence }: Pick<DecisionRow, "id" | "consequence">,
+): Promise<boolean> {
+  if (consequence !== "removed" && consequence !== "limited") return false;
+  const [kept] = await tx
+    .select({ place: sealedRows.place })
+    .from(sealedRows)
+    .where(eq(sealedRows.decisionId, id))
+    .limit(1);
+  return kept === undefined;
+}
+
+export interface CaseDecision extends Record<string, unknown> {
+  id: string;
+  consequence: Consequence;
+  createdAt: Date;
+  endsAt: Date | null;
+  endedAt: Date | null;
+  decidedById: string | null;
+  decidedBy: string | null;
+  appeal: AppealState;
+}
+
+/** The decision on a case, with its moderator and its appeal; null for an open case. */
+export async function decisionOfCase(db: Database, { caseId }: { caseId: string }): Promise<CaseDecision | null> {
+  const { id, consequence, createdAt, endsAt, endedAt, decidedById } = moderationDecisions;
+  const [row] = await db
+    .select({
+      id,
+      consequence,
+      createdAt,
+      endsAt,
+      endedAt,
+      decidedById,
+      decidedBy: users.username,
+      appeal: moderationAppeals.state,
+    })
+    .from(moderationDecisions)
+    .leftJoin(users, eq(users.id, decidedById))
+    .leftJoin(moderationAppeals, eq(moderationAppeals.decisionId, id))
+    .where(eq(moderationDecisions.caseId, caseId))
+    .orderBy(desc(id))
+    .limit(1);
+  return row ? { ...row, appeal: row.appeal ?? "none" } : null;
 }
 
 /** A decision for the mail about it. */

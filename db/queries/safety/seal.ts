@@ -35,6 +35,39 @@ export async function sealValues(
     from ${sql.identifier(source)} t where t.id = any(${list(ids)}::text::bigint[])`);
 }
 
+export interface SealedBoard extends Record<string, unknown> {
+  id: string;
+  ownerId: string;
+  /** Their present name. */
+  ownerUsername: string;
+  name: string;
+  slug: string;
+}
+
+/** The boards that a decision removed. */
+export const sealedBoards = (tx: Database, { decisionId }: { decisionId: string }): Promise<SealedBoard[]> =>
+  rows<SealedBoard>(
+    tx,
+    sql`select s.content->>'id' as id, u.id::text as "ownerId", u.username as "ownerUsername",
+        s.content->>'name' as name, s.content->>'slug' as slug
+      from sealed_rows s join users u on u.id = (s.content->>'owner_id')::bigint
+      where s.decision_id = ${decisionId}::text::bigint and s.source = 'boards' and s.kind = 'row' order by s.place`,
+  );
+
+/** Changes the name under which a removed board comes back. */
+export async function renameSealedBoard(
+  tx: Database,
+  {
+    decisionId,
+    id,
+    ...names
+  }: { decisionId: string; id: string; name: string; nameKey: string; slug: string; card: string },
+): Promise<void> {
+  const { name, nameKey: name_key, slug, card } = names;
+  await tx.execute(sql`update sealed_rows set content = content || ${JSON.stringify({ name, name_key, slug, card })}::text::jsonb
+    where decision_id = ${decisionId}::text::bigint and source = 'boards' and kind = 'row' and content->>'id' = ${id}`);
+}
+
 interface Named extends Record<string, unknown> {
   table: "users" | "boards" | "sections" | "pins" | "comments";
   ids: string[];
@@ -76,7 +109,7 @@ async function endBlockedTies(tx: Database, boardIds: readonly string[]): Promis
 /**
  * Puts back what a decision sealed, with counters, and forgets the copies. Rows that need something that is gone, such as the
  * account of a person who commented, stay out.
- * @returns false if the thing itself could not be put back, because its place is gone or taken; the caller then rolls back
+ * @returns false if the thing itself could not be put back, because its place is gone; the caller then rolls back
  */
 export async function unseal(tx: Database, { decisionId }: { decisionId: string }): Promise<boolean> {
   const named = await rows<Named>(tx, COUNTED(decisionId));
@@ -93,6 +126,12 @@ export async function unseal(tx: Database, { decisionId }: { decisionId: string 
     sql`select source, content->>'id' as id, kind from sealed_rows
       where decision_id = ${decisionId}::text::bigint order by place limit 1`,
   );
+  const alone = await rows<{ id: string }>(
+    tx,
+    sql`select s.content->>'id' as id from sealed_rows s where s.decision_id = ${decisionId}::text::bigint
+      and s.source = 'pins' and s.kind = 'row' and not exists (select from sealed_rows o where o.decision_id = s.decision_id
+        and o.source = 'boards' and o.kind = 'row' and o.content->>'id' = s.content->>'board_id')`,
+  );
   await tx.execute(sql`select unseal_rows(${decisionId}::text::bigint)`);
   if (first?.kind === "row") {
     const found = await rows(
@@ -102,10 +141,10 @@ export async function unseal(tx: Database, { decisionId }: { decisionId: string 
     if (found.length === 0) return false;
   }
   if (ids.boards) await endBlockedTies(tx, ids.boards);
-  // Its owner may have made the board secret meanwhile, which the Pin follows.
-  if (first?.kind === "row" && first.source === "pins")
+  // Owners may have made their boards secret meanwhile, which the Pins follow.
+  if (alone.length > 0)
     await tx.execute(sql`update pins p set may_be_public = false, is_public = false from boards b
-      where p.id = ${first.id}::text::bigint and b.id = p.board_id and b.owner_id = p.pinner_id and b.privacy <> 'public'`);
+      where p.id = any(${list(alone.map(({ id }) => id))}::text::bigint[]) and b.id = p.board_id and b.owner_id = p.pinner_id and b.privacy <> 'public'`);
   // Board or people may have changed their visibility meanwhile.
   if (ids.pins) await tx.execute(sql`select publish_pins(${list(ids.pins)}::text::bigint[])`);
   await recountRows(tx, ids);

@@ -45,6 +45,9 @@ export interface EventPayloads {
   };
   "mail.decision_made": { decisionId: string };
   "mail.appeal_decided": { appealId: string };
+  /** A decision about everything of an account has to reach the rest of it. */
+  "decision.spread": { decisionId: string };
+  "mail.decision_undone": { decisionId: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */

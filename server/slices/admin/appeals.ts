@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/client.ts";
-import { unsuspend } from "../../../db/queries/admin/accounts.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
 import {
   type AppealWithDecision,
@@ -8,12 +7,9 @@ import {
   findAppeal,
   findAppealFile,
   listOpenAppeals,
-  reverseDecision,
 } from "../../../db/queries/safety/appeals.ts";
-import { isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
-import { takeBackLabels } from "../../../db/queries/safety/give-labels.ts";
 import { casesReportedBy } from "../../../db/queries/safety/reports.ts";
-import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
+import { peopleOf } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import type { AppealBrief } from "../../../src/admin/appeals.contract.ts";
@@ -23,6 +19,7 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { serializeViolation } from "../safety/public.ts";
+import { reverse } from "./reverse-decision.ts";
 
 /** Nobody decides an appeal against their own decision, their own appeal, or one about their own report (SECURITY.md 61). */
 const mayDecide = (
@@ -115,25 +112,10 @@ export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input
     const state = isUpheld ? ("upheld" as const) : ("dismissed" as const);
     const decidedById = ctx.viewer.user.id;
     if (!(await closeAppeal(tx, { id: row.id, state, note, decidedById, now: now() }))) fail("APPEAL_NOT_FOUND");
-    if (isUpheld && !(await reverse(ctx, tx, row))) fail("APPEAL_NOT_RESTORABLE");
+    if (isUpheld && !(await reverse(ctx.deps, tx, row.decision))) fail("APPEAL_NOT_RESTORABLE");
     await log(ctx, tx, row, isUpheld ? "uphold_appeal" : "dismiss_appeal", note);
     await events.record(tx, "mail.appeal_decided", { appealId: row.id });
   });
   await responseCache.forget();
   return null;
 });
-
-/**
- * Takes a decision back with everything that it did, in the same transaction as the appeal's outcome, so that a crash loses neither.
- * @returns false if what it removed can't be put back
- */
-async function reverse({ deps }: UserContext, tx: Database, { decision }: AppealWithDecision): Promise<boolean> {
-  const now = deps.now();
-  if (!(await unseal(tx, { decisionId: decision.id }))) return false;
-  await takeBackLabels(tx, { decisionId: decision.id });
-  await reverseDecision(tx, { ...decision, now });
-  const { consequence, userId } = decision;
-  const locks = LOCKING.some((one) => one === consequence);
-  if (locks && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
-  return true;
-}

@@ -8,12 +8,14 @@ import {
   reportsOfCase,
   similarCases,
 } from "../../../db/queries/safety/cases.ts";
+import { type CaseDecision, decisionOfCase, isErased } from "../../../db/queries/safety/decisions.ts";
 import { findUserByUsername } from "../../../db/queries/users/find-user.ts";
 import type { Case, CaseBrief } from "../../../src/admin/cases.contract.ts";
 import * as contract from "../../../src/admin/cases.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { at } from "../../../src/model/problem.ts";
 import { snapshotSchema } from "../../../src/model/report.ts";
+import { undoRefusal } from "../../../src/safety/undo.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -72,6 +74,19 @@ function presentSnapshot(deps: Deps, text: string | null): Case["snapshot"] {
   return { ...snapshot, picture: snapshot.picture && endingUrl(deps, snapshot.picture) };
 }
 
+async function presentDecision({ deps, viewer }: UserContext, decision: CaseDecision): Promise<Case["decision"]> {
+  const { id, consequence, createdAt, endedAt, decidedBy } = decision;
+  const facts = { ...decision, isErased: await isErased(deps.db, decision) };
+  return {
+    id,
+    consequence,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    by: decidedBy,
+    mayUndo: undoRefusal(facts, viewer.user) === null,
+  };
+}
+
 export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail }) => {
   const { deps } = ctx;
   const { db } = deps;
@@ -81,6 +96,7 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
   const history = await historyOf(db, { userId: ownerId, limit: DECISIONS_SHOWN });
   const similar = await similarCases(db, { ...found, limit: SIMILAR_SHOWN });
   const notes = await notesOf(db, { id });
+  const decision = await decisionOfCase(db, { caseId: id });
   return {
     ...presentCase(found),
     snapshot: presentSnapshot(deps, found.snapshot),
@@ -90,6 +106,7 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
       reporter: { id: reporterId, username: reporterName, decided, upheld },
     })),
     history,
+    decision: decision && (await presentDecision(ctx, decision)),
     similar: similar.filter((one) => one.ownerId !== ctx.viewer.user.id).map(presentCase),
     notes: notes.map(({ authorId, authorName, createdAt, ...note }) => ({
       ...note,

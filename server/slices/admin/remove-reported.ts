@@ -35,7 +35,7 @@ interface Removal {
  * @returns null if the content no longer exists: its owner may have deleted it first
  */
 export async function removeReported(
-  ctx: UserContext,
+  ctx: Pick<UserContext, "deps">,
   tx: Database,
   { kind, subjectId, ownerId, decisionId }: Removal,
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
@@ -79,7 +79,7 @@ async function removeComment(tx: Database, commentId: string, seal: Seal): Promi
 }
 
 async function removeBoard(
-  { deps }: UserContext,
+  { deps }: Pick<UserContext, "deps">,
   tx: Database,
   { boardId, ownerId }: { boardId: string; ownerId: string },
   seal: Seal,

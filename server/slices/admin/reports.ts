@@ -2,9 +2,9 @@ import type { Database } from "../../../db/client.ts";
 import { suspend } from "../../../db/queries/admin/accounts.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
-import { insertDecision, voidDecision } from "../../../db/queries/safety/decisions.ts";
+import { type DecisionRow, insertDecision, voidDecision } from "../../../db/queries/safety/decisions.ts";
 import { giveLabels } from "../../../db/queries/safety/give-labels.ts";
-import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
+import { limitPins } from "../../../db/queries/safety/limit-pins.ts";
 import {
   casesReportedBy,
   findOpenReport,
@@ -29,6 +29,7 @@ import { endOwnDecisions } from "../spam/public.ts";
 import { changeAccount } from "./accounts.ts";
 import { closeReports } from "./close-reports.ts";
 import { removeReported } from "./remove-reported.ts";
+import { markNext } from "./spread-decision.ts";
 
 export const reports = implement(contract.listOpenReports, ({ ctx, input, fail }) =>
   pageById(input, fail, {
@@ -131,37 +132,51 @@ async function say(deciding: Deciding): Promise<void> {
 }
 
 async function label(deciding: Deciding): Promise<void> {
-  const { ctx, report, input, decisionId, fail } = deciding;
-  const { kind, ownerId, subjectId } = report;
-  const isAll = input.everything;
+  const { report, input, decisionId, fail } = deciding;
   const given = input.label ?? fail("INVALID_PARAMETERS", at("label", { code: "labelMissing" }));
-  if (kind !== "pin" && !isAll) fail("INVALID_PARAMETERS", at("decision", { code: "labelPinsOnly" }));
-  await ctx.deps.db.transaction(async (tx) => {
-    await lockUsers(tx, { ids: [ownerId] });
-    await settle(deciding, tx, { state: "labeled", consequence: "labeled" });
-    const pinIds = isAll ? await pinsOfPerson(tx, { userId: ownerId }) : [subjectId];
-    const labeled = await giveLabels(tx, { decisionId, label: given, pinIds, isOfPicture: !isAll });
-    // Its owner may have deleted it.
-    if (labeled === 0) await voidDecision(tx, { id: decisionId });
-    await log(ctx, tx, report, "label_pin", input.note);
-    if (labeled > 0) await ctx.deps.events.record(tx, "mail.decision_made", { decisionId });
-  });
+  if (report.kind !== "pin" && !input.everything) fail("INVALID_PARAMETERS", at("decision", { code: "labelPinsOnly" }));
+  await mark(deciding, { state: "labeled", action: "label_pin" }, (tx, pinIds) =>
+    giveLabels(tx, { decisionId, label: given, pinIds, isOfPicture: true }),
+  );
 }
 
 async function limit(deciding: Deciding): Promise<void> {
-  const { ctx, report, input, decisionId, fail } = deciding;
-  const { kind, ownerId, subjectId } = report;
-  const isAll = input.everything;
-  if (kind !== "pin" && !isAll) fail("INVALID_PARAMETERS", at("decision", { code: "limitPinsOnly" }));
-  await ctx.deps.db.transaction(async (tx) => {
-    await lockUsers(tx, { ids: [ownerId] });
-    const ids = isAll ? await pinsOfPerson(tx, { userId: ownerId }) : [subjectId];
-    const limited = await limitPins(tx, { decisionId, ids });
-    // Its owner may have deleted it.
-    const consequence = limited > 0 ? "limited" : "none";
-    await settle(deciding, tx, { state: "limited", consequence });
-    await log(ctx, tx, report, "limit_pin", input.note);
-    if (limited > 0) await ctx.deps.events.record(tx, "mail.decision_made", { decisionId });
+  const { report, input, decisionId, fail } = deciding;
+  if (report.kind !== "pin" && !input.everything) fail("INVALID_PARAMETERS", at("decision", { code: "limitPinsOnly" }));
+  await mark(deciding, { state: "limited", action: "limit_pin" }, (tx, ids) => limitPins(tx, { decisionId, ids }));
+}
+
+/** Labels or limits the Pin, or everything of its owner: the first Pins at once, the others by a job. */
+async function mark(
+  deciding: Deciding,
+  { state, action }: { state: "labeled" | "limited"; action: AdminAction },
+  one: (tx: Database, pinIds: string[]) => Promise<number>,
+): Promise<void> {
+  const { ctx, report, input, decisionId } = deciding;
+  const { db, events } = ctx.deps;
+  await db.transaction(async (tx) => {
+    await lockUsers(tx, { ids: [report.ownerId] });
+    const decision = await settle(deciding, tx, { state, consequence: state });
+    await log(ctx, tx, report, action, input.note);
+    if (input.everything) {
+      if (await markNext(ctx.deps, tx, decision)) await events.record(tx, "decision.spread", { decisionId });
+    } else if ((await one(tx, [report.subjectId])) === 0) {
+      // Its owner has deleted it.
+      return voidDecision(tx, { id: decisionId });
+    }
+    await events.record(tx, "mail.decision_made", { decisionId });
+  });
+}
+
+/** A job removes what the account posted, because that may take long. */
+async function removeEverything(deciding: Deciding): Promise<void> {
+  const { ctx, report, input, decisionId } = deciding;
+  const { db, events } = ctx.deps;
+  await db.transaction(async (tx) => {
+    await settle(deciding, tx, { state: "removed", consequence: "removed" });
+    await log(ctx, tx, report, "remove_everything", input.note);
+    await events.record(tx, "decision.spread", { decisionId });
+    await events.record(tx, "mail.decision_made", { decisionId });
   });
 }
 
@@ -169,6 +184,7 @@ async function remove(deciding: Deciding): Promise<void> {
   const { ctx, report, input, decisionId, fail } = deciding;
   const { db, events } = ctx.deps;
   const { kind, label, ownerId } = report;
+  if (input.everything) return removeEverything(deciding);
   if (kind === "user") return fail("INVALID_PARAMETERS", at("decision", { code: "peopleStay" }));
   const removed = await retryStale(() =>
     db.transaction(async (tx) => {
@@ -187,12 +203,15 @@ async function remove(deciding: Deciding): Promise<void> {
     await notifyMembers(ctx.deps, { conversationId: removed.conversationId, personId: ownerId });
 }
 
+/** Consequences that may be about everything of an account; a suspension always is. */
+const mayReachAll = ["warned", "labeled", "limited", "removed"] as const satisfies Consequence[];
+
 /** Closes the case with all its reports, writes the decision, and notifies everybody who reported the thing. */
 async function settle(
   { ctx, report, input, decisionId, fail }: Deciding,
   tx: Database,
   { state, consequence }: { state: Exclude<ReportState, "open">; consequence: Consequence },
-): Promise<void> {
+): Promise<DecisionRow> {
   const { deps, viewer } = ctx;
   const { kind, subjectId, ownerId, label, reason } = report;
   const { caseId, reports } = await closeReports(deps, tx, { kind, subjectId, state });
@@ -201,7 +220,7 @@ async function settle(
   if (caseId !== null && state !== "suspended") await endOwnDecisions(deps, tx, { caseId });
   const now = deps.now();
   const mayEnd = consequence === "suspended" || consequence === "limited";
-  await insertDecision(tx, {
+  return insertDecision(tx, {
     id: decisionId,
     caseId,
     userId: ownerId,
@@ -212,6 +231,7 @@ async function settle(
     facts: input.facts,
     source: input.source,
     consequence,
+    scope: input.everything && mayReachAll.some((one) => one === consequence) ? "account" : "one",
     givenLabel: consequence === "labeled" ? (input.label ?? null) : null,
     endsAt: mayEnd && input.days ? new Date(now.getTime() + input.days * DAY_MS) : null,
     decidedById: viewer.user.id,

@@ -18,9 +18,11 @@ import {
 import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.ts";
 import { approve, decline } from "./approvals.ts";
 import { addCaseNote, caseDetails, cases } from "./cases.ts";
+import { moderationLoad } from "./load.ts";
 import { merge, mergePreview } from "./merge.ts";
 import { decideReport, reports } from "./reports.ts";
 import { viewAsSupport } from "./support.ts";
+import { undoDecision } from "./undo.ts";
 
 export const adminRouter = router({
   accounts,
@@ -32,9 +34,11 @@ export const adminRouter = router({
   appeal: appealDetails,
   viewAppealFile,
   decideAppeal,
+  undoDecision,
   cases,
   case: caseDetails,
   addCaseNote,
+  moderationLoad,
   suspend,
   unsuspend,
   softBan,

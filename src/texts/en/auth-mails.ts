@@ -166,6 +166,11 @@ export const mails = {
       },
       first: "The people who run {{brand}} decided that it goes against the rules. Nothing else changes.",
     },
+    removed: {
+      heading: "We removed everything that you posted",
+      first:
+        "The people who run {{brand}} decided that what you posted goes against the rules. Your boards, Pins and comments are gone.",
+    },
     labeled: {
       heading: "We labeled what you posted",
       first: "The people who run {{brand}} marked Pins of yours, so that others know before they look. Your Pins stay.",
@@ -185,6 +190,12 @@ export const mails = {
       first:
         "Somebody else looked at your appeal and agreed with you. We took the decision back, and restored everything that we still had.",
     },
+    undone: {
+      heading: "We took our decision back",
+      first: "A moderator looked again and took the decision back. We restored everything that we still had.",
+    },
+    reasonUndone: "You're receiving this because of a decision about your {{brand}} account.",
+    renamed: "You have a new board of the same name or address by now, so the restored one is called “{{name}}”.",
     dismissed: {
       heading: "Our decision stands",
       first: "Somebody else looked at your appeal and came to the same decision.",

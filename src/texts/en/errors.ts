@@ -88,8 +88,7 @@ export const errors = {
   VIOLATION_NOT_FOUND: "We couldn't find that decision.",
   VIOLATION_APPEAL_REFUSED: "You can't appeal this decision.",
   APPEAL_NOT_FOUND: "There is no such appeal, or somebody has decided it.",
-  APPEAL_NOT_RESTORABLE:
-    "This can't be put back yet: the board that it was on is gone, or its owner has a new board by that name.",
+  APPEAL_NOT_RESTORABLE: "This can't be put back: the board or the Pin that it was on is gone.",
   CASE_NOT_FOUND: "There is no such case, or somebody has decided it.",
   VIOLATIONS_LINK_INVALID: "This link has expired or isn't complete. Log in again to get a new one.",
   AD_TOKEN_UNKNOWN: "That ad is too old. Try a newer one.",

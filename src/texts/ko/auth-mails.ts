@@ -167,6 +167,10 @@ export const mails: Translated<typeof en> = {
       },
       first: "{{brand}} 운영자가 규칙을 위반했다고 판단했습니다. 그 밖에 달라지는 것은 없습니다.",
     },
+    removed: {
+      heading: "게시물을 모두 삭제했습니다",
+      first: "{{brand}} 운영자가 게시물이 규칙을 위반했다고 판단했습니다. 보드, 핀, 댓글이 삭제되었습니다.",
+    },
     labeled: {
       heading: "게시물에 라벨을 붙였습니다",
       first: "{{brand}} 운영자가 보기 전에 알 수 있도록 회원님의 핀에 라벨을 붙였습니다. 핀은 그대로 남습니다.",
@@ -184,6 +188,12 @@ export const mails: Translated<typeof en> = {
       heading: "결정을 취소했습니다",
       first: "다른 담당자가 이의 제기를 검토하고 받아들였습니다. 결정을 취소하고 남아 있는 내용을 모두 복원했습니다.",
     },
+    undone: {
+      heading: "결정을 취소했습니다",
+      first: "운영 담당자가 다시 검토하고 결정을 취소했습니다. 남아 있던 것은 모두 복원했습니다.",
+    },
+    reasonUndone: "{{brand}} 계정에 대한 결정이 있어 보내 드리는 메일입니다.",
+    renamed: "이름이나 주소가 같은 새 보드가 이미 있어 복원된 보드의 이름은 ‘{{name}}’입니다.",
     dismissed: {
       heading: "결정이 유지됩니다",
       first: "다른 담당자가 이의 제기를 검토했고 같은 결정을 내렸습니다.",

@@ -14,6 +14,7 @@ export function AdminFrame({
     | "reports"
     | "spam"
     | "appeals"
+    | "load"
     | "messages"
     | "ads"
     | "log"
@@ -58,6 +59,7 @@ export function AdminFrame({
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
           { href: "/admin/appeals/", label: t("appeals"), isCurrent: tab === "appeals" },
           { href: "/admin/spam/", label: t("spam"), isCurrent: tab === "spam" },
+          { href: "/admin/moderation/load/", label: t("load"), isCurrent: tab === "load" },
           ...(isAdmin ? administrators : []),
         ]}
       />

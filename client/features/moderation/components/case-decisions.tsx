@@ -6,6 +6,7 @@ import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { isMeant } from "../keys.ts";
+import { CaseOutcome } from "./case-outcome.tsx";
 import { DecisionDialog, isMild } from "./decision-dialog.tsx";
 
 /** The decisions on a case, numbered by the keys that open them. */
@@ -14,21 +15,20 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
   const isReady = useHydrated();
   const [decision, setDecision] = useState<ReportDecision | null>(null);
   const isOpen = found.state === "open";
-  const isPerson = found.kind === "user";
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const meant = decisionsOn(isPerson)[Number(event.key) - 1];
+      const meant = REPORT_DECISIONS[Number(event.key) - 1];
       if (!isOpen || !meant || !areSingleKeysOn() || !isMeant(event)) return;
       event.preventDefault();
       setDecision(meant);
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
-  }, [isOpen, isPerson]);
-  if (!isOpen) return <p className="text-[0.9375rem]">{t("isDecided")}</p>;
+  }, [isOpen]);
+  if (!isOpen) return <CaseOutcome found={found} />;
   return (
     <div className="flex flex-wrap gap-2">
-      {decisionsOn(isPerson).map((one, place) => (
+      {REPORT_DECISIONS.map((one, place) => (
         <Button
           key={one}
           variant={isMild(one) ? "secondary" : "danger"}
@@ -36,7 +36,7 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
           aria-keyshortcuts={String(place + 1)}
           onPress={() => setDecision(one)}
         >
-          {t(`decision.${one}`)}
+          {one === "remove" && found.kind === "user" ? t("removeAll") : t(`decision.${one}`)}
         </Button>
       ))}
       {decision && (
@@ -45,6 +45,3 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
     </div>
   );
 }
-
-/** A person can't be removed. */
-const decisionsOn = (isPerson: boolean) => REPORT_DECISIONS.filter((one) => one !== "remove" || !isPerson);

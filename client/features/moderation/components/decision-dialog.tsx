@@ -9,7 +9,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type DecisionValues, useDecision } from "../hooks/use-decision.ts";
+import { type DecisionValues, isForAll, useDecision } from "../hooks/use-decision.ts";
 
 export interface Choice {
   found: CaseBrief;
@@ -21,6 +21,10 @@ const NOTE_MAX = 500;
 
 /** Whether a decision leaves the thing where everybody finds it. */
 export const isMild = (decision: ReportDecision): boolean => ["dismiss", "warn", "label"].includes(decision);
+
+/** Whether the moderator chooses between one thing and everything of the account; some decisions have no choice (`isForAll`). */
+const offersAll = ({ found, decision }: Choice): boolean =>
+  ["warn", "label", "limit", "remove"].includes(decision) && !isForAll({ found, decision });
 
 interface DecisionDialogProps {
   choice: Choice;
@@ -102,7 +106,7 @@ function Statement({ choice: { decision, found }, control }: { choice: Choice; c
           options={LABELS.map((value) => ({ value, label: safety(`labels.${value}`) }))}
         />
       )}
-      {(decision === "limit" || decision === "label") && found.kind === "pin" && (
+      {offersAll({ found, decision }) && (
         <Checkbox isSelected={everything.value} onChange={everything.onChange}>
           {t("everything")}
         </Checkbox>

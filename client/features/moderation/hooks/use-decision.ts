@@ -8,6 +8,10 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
+/** Limits and labels are for Pins, and a person has no thing to remove: these decisions reach everything of the account. */
+export const isForAll = ({ found, decision }: { found: CaseBrief; decision: ReportDecision }): boolean =>
+  decision === "limit" || decision === "label" ? found.kind !== "pin" : decision === "remove" && found.kind === "user";
+
 export interface DecisionValues {
   rule: DecisionRule;
   facts: string;
@@ -32,7 +36,7 @@ export function useDecision({ found, decision }: { found: CaseBrief; decision: R
       facts: "",
       days: "",
       label: "sensitive",
-      everything: decision === "limit" && found.kind !== "pin",
+      everything: isForAll({ found, decision }),
       source: "person",
       note: "",
     },

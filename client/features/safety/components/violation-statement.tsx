@@ -21,9 +21,12 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const { brandName } = usePageConfig();
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
-  const { subject, reason, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
+  const { subject, scope, reason, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
   const facts: [string, ReactNode][] = [
-    [t("about"), [safety(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": ")],
+    [
+      t("about"),
+      scope === "account" ? t("aboutAll") : [safety(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": "),
+    ],
     [
       t("rule"),
       <TextLink key="rule" href={`/guidelines/#${violation.rule}`}>

@@ -6,11 +6,19 @@ export const violationHref = (id: string, token: string | undefined): string =>
   `/appealed-pin/?${new URLSearchParams({ id, ...(token && { token }) })}`;
 
 /** The decision in words, and its rule. */
-export function useViolationHeading({ consequence, rule, subject }: Violation): { heading: string; rule: string } {
+export function useViolationHeading({ consequence, rule, scope, subject }: Violation): {
+  heading: string;
+  rule: string;
+} {
   const t = useTexts("violations");
   const safety = useTexts("safety");
   return {
-    heading: consequence === "removed" ? t(`heading.removed.${subject.kind}`) : t(`heading.${consequence}`),
+    heading:
+      consequence !== "removed"
+        ? t(`heading.${consequence}`)
+        : scope === "account"
+          ? t("heading.removedAll")
+          : t(`heading.removed.${subject.kind}`),
     rule: rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`),
   };
 }

@@ -5,8 +5,7 @@ import { reviewProblems } from "../ads/review-problems.ts";
 export const problems: ProblemWords = {
   ...reviewProblems,
   APPEAL_NOT_FOUND: "この異議申し立てはないか、すでに判断されています。",
-  APPEAL_NOT_RESTORABLE:
-    "まだ元に戻せません。保存されていたボードがなくなったか、所有者に同じ名前の新しいボードがあります。",
+  APPEAL_NOT_RESTORABLE: "元に戻せません。保存されていたボードまたはピンがなくなりました。",
   CASE_NOT_FOUND: "このケースはないか、すでに判断されています。",
   ADVISORY_NOT_FOUND: "このお知らせはもうありません。ページを再読み込みしてください。",
   ADVISORY_IS_DEFAULT: "サイトに最初からあるお知らせは削除できません。オフにしてください。",
@@ -19,6 +18,12 @@ export const problems: ProblemWords = {
   ownReport: "あなた自身が報告したものです。別のモデレーターが判断します。",
   ownDecision:
     "あなたの判断か、あなたが報告したもの、またはあなたに関するものです。別のモデレーターが異議申し立てを判断します。",
+  undoNothing: "この判断では何も変わっていないため、取り消すものがありません。",
+  undoNotYours: "別のモデレーターの判断です。取り消せるのは本人か管理者です。",
+  undoneAlready: "この判断はすでに取り消されています。",
+  undoOver: "この判断は期限で終了しています。",
+  undoAppealed: "この判断には異議申し立てがあります。異議申し立てを判断する人が取り消せます。",
+  undoErased: "この判断で削除されたものは完全に消去されたため、元に戻せません。",
   limitPinsOnly: "表示を制限できるのはピンだけです。",
   notModerator: "その名前のモデレーターはいないか、ケースが本人に関するものです。",
   moderatorUnconfirmed: "先に本人がメールアドレスを確認する必要があります。",

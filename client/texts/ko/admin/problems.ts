@@ -5,8 +5,7 @@ import { reviewProblems } from "../ads/review-problems.ts";
 export const problems: ProblemWords = {
   ...reviewProblems,
   APPEAL_NOT_FOUND: "이의 제기를 찾을 수 없습니다. 이미 다른 사람이 처리했을 수 있습니다.",
-  APPEAL_NOT_RESTORABLE:
-    "아직 복원할 수 없습니다. 원래 있던 보드가 삭제되었거나, 소유자에게 같은 이름의 새 보드가 있습니다.",
+  APPEAL_NOT_RESTORABLE: "복원할 수 없습니다. 원래 있던 보드나 핀이 삭제되었습니다.",
   CASE_NOT_FOUND: "사안을 찾을 수 없습니다. 이미 다른 사람이 결정했을 수 있습니다.",
   ADVISORY_NOT_FOUND: "이미 삭제된 안내입니다. 페이지를 새로고침하세요.",
   ADVISORY_IS_DEFAULT: "사이트에 기본으로 포함된 안내입니다. 삭제하는 대신 끄세요.",
@@ -33,6 +32,12 @@ export const problems: ProblemWords = {
   ownReport: "직접 신고한 사안입니다. 다른 관리 담당자가 결정합니다.",
   ownDecision:
     "직접 내린 결정이거나, 직접 신고한 것이거나, 나에 대한 결정입니다. 다른 관리 담당자가 이의 제기를 처리합니다.",
+  undoNothing: "이 결정으로 바뀐 것이 없어 취소할 것이 없습니다.",
+  undoNotYours: "다른 담당자의 결정입니다. 그 담당자나 관리자만 취소할 수 있습니다.",
+  undoneAlready: "이미 취소된 결정입니다.",
+  undoOver: "기한이 지나 끝난 결정입니다.",
+  undoAppealed: "이의 제기가 있는 결정입니다. 이의 제기를 처리하는 담당자가 취소할 수 있습니다.",
+  undoErased: "이 결정으로 삭제된 것이 완전히 지워져 복원할 수 없습니다.",
   limitPinsOnly: "핀만 노출을 제한할 수 있습니다.",
   notModerator: "신고를 결정하는 사람 중에 이런 이름이 없거나, 사안이 그 사람에 대한 것입니다.",
   moderatorUnconfirmed: "먼저 본인이 이메일 주소를 확인해야 합니다.",

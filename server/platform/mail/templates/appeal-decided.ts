@@ -8,21 +8,26 @@ interface Parts {
   decisionUrl: string;
   /** Language tag of the account. */
   locale: string;
-  isUpheld: boolean;
+  outcome: Outcome;
+  /** The name under which a board came back, if its own was taken; otherwise null. */
+  newName: string | null;
 }
 
-/** Notifies a person of the outcome of their appeal. The note of whoever decided is on the page. */
-export function appealDecidedMail({ brandName, decisionUrl, locale, isUpheld }: Parts) {
+/** What became of a decision: by an appeal, or because a moderator took it back. */
+export type Outcome = "upheld" | "dismissed" | "undone";
+
+/** Notifies a person of the outcome of their appeal, or that there is no more to appeal. The note of whoever decided is on the page. */
+export function appealDecidedMail({ brandName, decisionUrl, locale, outcome, newName }: Parts) {
   const { appealDecided: texts, language } = mailTexts(locale);
-  const { heading, first } = isUpheld ? texts.upheld : texts.dismissed;
-  const said = (text: string) => filled(text, { brand: brandName, heading });
+  const { heading, first } = texts[outcome];
+  const said = (text: string) => filled(text, { brand: brandName, heading, name: newName ?? "" });
   return composeMail({
     brandName,
     language,
     subject: said(texts.subject),
     heading,
-    paragraphs: [first],
+    paragraphs: newName === null ? [first] : [first, said(texts.renamed)],
     action: { label: texts.action, link: decisionUrl },
-    reason: said(texts.reason),
+    reason: said(outcome === "undone" ? texts.reasonUndone : texts.reason),
   });
 }

@@ -10,10 +10,10 @@ interface Parts {
   /** Language tag of the account. */
   locale: string;
   kind: ReportKind;
-  consequence: "warned" | "labeled" | "limited";
+  consequence: "warned" | "labeled" | "limited" | "removed";
 }
 
-/** Notifies a person of a warning, a label or a limit. The reasons are on the page, because anybody may read the mail. */
+/** Notifies a person of a warning, a label, a limit or the removal of everything. The reasons are on the page, because anybody may read the mail. */
 export function decisionMadeMail({ brandName, decisionUrl, locale, kind, consequence }: Parts) {
   const { decisionMade: texts, language } = mailTexts(locale);
   const heading = consequence === "warned" ? texts.warned.headings[kind] : texts[consequence].heading;

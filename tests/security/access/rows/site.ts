@@ -169,6 +169,8 @@ export const SITE: Rows = {
   "admin.appeal": "moderator",
   "admin.viewAppealFile": "moderator",
   "admin.decideAppeal": "moderator",
+  "admin.undoDecision": "moderator",
+  "admin.moderationLoad": "moderator",
   "admin.cases": "moderator",
   "admin.case": "moderator",
   "admin.addCaseNote": "moderator",

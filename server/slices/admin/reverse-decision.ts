@@ -1,0 +1,45 @@
+import type { Database } from "../../../db/client.ts";
+import { unsuspend } from "../../../db/queries/admin/accounts.ts";
+import { similarBoards } from "../../../db/queries/boards/similar-boards.ts";
+import { reverseDecision } from "../../../db/queries/safety/appeals.ts";
+import { type DecisionRow, isStillSuspended, LOCKING, lockDecision } from "../../../db/queries/safety/decisions.ts";
+import { takeBackLabels } from "../../../db/queries/safety/give-labels.ts";
+import { renameSealedBoard, sealedBoards, unseal } from "../../../db/queries/safety/seal.ts";
+import { boardCard } from "../../../src/boards/board-card.ts";
+import { freeSlug, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
+import { numberedName } from "../../../src/safety/restored-name.rules.ts";
+import { nameKey } from "../../../src/text/name-key.rules.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Takes a decision back with everything that it did, in the transaction of whatever reverses it, so that a crash loses neither. The caller
+ * has locked the people (`peopleOf`).
+ * @returns false if what it removed can't be put back
+ */
+export async function reverse({ now }: Pick<Deps, "now">, tx: Database, decision: DecisionRow): Promise<boolean> {
+  const { id: decisionId, consequence, userId } = decision;
+  // A job that takes the decision further waits, and then finds that it ended.
+  await lockDecision(tx, { id: decisionId });
+  await freeTheNames(tx, decisionId);
+  if (!(await unseal(tx, { decisionId }))) return false;
+  await takeBackLabels(tx, { decisionId });
+  await reverseDecision(tx, { ...decision, now: now() });
+  const locks = LOCKING.some((one) => one === consequence);
+  if (locks && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
+  return true;
+}
+
+/** Renames removed boards whose name or address their owner has given to a new one meanwhile, and writes their owner's present name. */
+async function freeTheNames(tx: Database, decisionId: string): Promise<void> {
+  for (const { id, ownerId, ownerUsername, name: wanted, slug: former } of await sealedBoards(tx, { decisionId })) {
+    const key = nameKey(wanted);
+    const others = await similarBoards(tx, { ownerId, nameKey: key, slug: slugify(wanted) });
+    const keys = new Set(others.map((other) => other.nameKey));
+    const slugs = new Set(others.map((other) => other.slug));
+    const name = numberedName(wanted, (one) => keys.has(nameKey(one)));
+    const isFree = name === wanted && !slugs.has(former);
+    const slug = isFree ? former : freeSlug(slugify(name), new Set([...RESERVED_BOARD_SLUGS, ...slugs]));
+    const card = boardCard({ id, name, slug, ownerId, ownerUsername });
+    await renameSealedBoard(tx, { decisionId, id, name, nameKey: nameKey(name), slug, card });
+  }
+}
