@@ -20,7 +20,7 @@ import { serveLeads } from "./slices/leads/exports.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
-import { serveTransparency } from "./slices/safety/public.ts";
+import { postNotice, postNoticeState, serveTransparency } from "./slices/safety/public.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
 import { changePassword, favicon, robotsText, securityText } from "./slices/site/for-machines.ts";
 import { sitemapIndex, sitemapOfMonth } from "./slices/site/sitemaps.ts";
@@ -178,6 +178,8 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ["/connect/:provider/callback", connectBack, PAGE],
     ["/email/subscription", posted(unsubscribeByPost, page), PAGE],
     ["/advertiser/:id/report_center/unsubscribe", posted(unsubscribeReport, page), PAGE],
+    ["/report", posted((ctx, url) => postNotice(ctx, url, pages.answer), page), PAGE],
+    ["/report/state", posted((ctx, url) => postNoticeState(ctx, url, pages.answer), page), PAGE],
     ["/demo/*", onlyRead(async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url)), PAGE],
     ...(deps.config.showsOutbox ? [["/dev/outbox", onlyRead(devOutbox)] as Route] : []),
     ["/*", feedOr(page), PAGE],

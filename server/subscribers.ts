@@ -19,7 +19,7 @@ import { sendIdentityChanged } from "./platform/mail/send-identity-changed.ts";
 import { sendLoginAssistance } from "./platform/mail/send-login-assistance.ts";
 import { sendNewDevice } from "./platform/mail/send-new-device.ts";
 import { sendPinSent } from "./platform/mail/send-pin-sent.ts";
-import { sendReportDecided } from "./platform/mail/send-report-decided.ts";
+import { sendNoticeReceived, sendReportAppealDecided, sendReportDecided } from "./platform/mail/send-report-decided.ts";
 import { sendPasswordChanged, sendResetPassword } from "./platform/mail/send-reset-password.ts";
 import { sendSignUpDeclined } from "./platform/mail/send-sign-up-declined.ts";
 import { sendSignUpWaiting } from "./platform/mail/send-sign-up-waiting.ts";
@@ -123,6 +123,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.decision_undone": sendDecisionUndone,
   "decision.spread": spreadDecision,
   "mail.report_decided": sendReportDecided,
+  "mail.report_appeal_decided": sendReportAppealDecided,
+  "mail.notice_received": sendNoticeReceived,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
   "mail.change_email": sendChangeEmail,

@@ -42,6 +42,8 @@ export const moderationCases = pgTable(
     snapshot: text("snapshot"),
     /** The moderator who works on it, if one took it or got it. */
     assignedToId: id("assigned_to_id").references(() => users.id, { onDelete: "set null" }),
+    /** Whether a trusted flagger is among the reporters: it goes first. */
+    isTrusted: boolean("is_trusted").notNull().default(false),
     /** Whether somebody asked for another moderator's opinion. */
     wantsOpinion: boolean("wants_opinion").notNull().default(false),
     state: text("state", { enum: CASE_STATES }).notNull().default("open"),

@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-co
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/model/report-reasons.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { moderationCases } from "./moderation.ts";
+import { trustedFlaggers } from "./trusted-flaggers.ts";
 import { users } from "./users.ts";
 
 /** Blocks between people; a block hides each from the other (SECURITY.md 27). */
@@ -49,14 +50,23 @@ export const userMutes = pgTable(
   ],
 );
 
-/** Reports to the site's administrators. The report stores the name and the address of its target, which may be gone by now. */
+/**
+ * Reports to the site's administrators, and notices of people without an account. The report stores the name and the address of its
+ * target, which may be gone by now.
+ */
 export const reports = pgTable(
   "reports",
   {
     id: id("id").primaryKey(),
-    reporterId: id("reporter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null for a notice of somebody without an account. */
+    reporterId: id("reporter_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Of a notice, in small letters; null without one. Erased with the label, as the name is. */
+    notifierEmail: text("notifier_email"),
+    notifierName: text("notifier_name"),
+    /** Language tag for mails about the notice. */
+    notifierLocale: text("notifier_locale"),
+    /** The trusted flagger whose report it is; a notice gets it once the address is confirmed. */
+    flaggerId: id("flagger_id").references(() => trustedFlaggers.id, { onDelete: "set null" }),
     kind: text("kind", { enum: REPORT_KINDS }).notNull(),
     subjectId: id("subject_id").notNull(),
     ownerId: id("owner_id")
@@ -74,6 +84,13 @@ export const reports = pgTable(
   },
   (t) => [
     uniqueIndex("reports_open_key").on(t.reporterId, t.kind, t.subjectId).where(sql`state = 'open'`),
+    uniqueIndex("reports_notice_key")
+      .on(t.notifierEmail, t.kind, t.subjectId)
+      .where(sql`state = 'open' and notifier_email is not null`),
+    index("reports_flagger_idx").on(t.flaggerId, t.id).where(sql`flagger_id is not null`),
+    index("reports_notifier_idx")
+      .on(t.decidedAt)
+      .where(sql`(notifier_email is not null or notifier_name is not null) and state <> 'open'`),
     index("reports_queue_idx").on(t.id).where(sql`state = 'open'`),
     index("reports_subject_idx").on(t.kind, t.subjectId).where(sql`state = 'open'`),
     index("reports_reporter_idx").on(t.reporterId, t.id),

@@ -45,6 +45,8 @@ export type SiteAction = (typeof SITE_ACTIONS)[number];
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...(["verify_app", "unverify_app", "suspend_app", "unsuspend_app"] as const),
+  ...(["uphold_report_appeal", "dismiss_report_appeal"] as const),
+  ...(["add_flagger", "suspend_flagger", "resume_flagger", "end_flagger"] as const),
   ...([
     "warn",
     "undo_decision",

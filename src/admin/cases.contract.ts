@@ -36,6 +36,8 @@ export const caseBriefSchema = z.object({
   /** The moderator who works on it. */
   assignedTo: personSchema.nullable(),
   wantsOpinion: z.boolean(),
+  /** Whether a trusted flagger is among the reporters. */
+  isTrusted: z.boolean(),
   createdAt: timeSchema,
 });
 export type CaseBrief = z.output<typeof caseBriefSchema>;
@@ -74,7 +76,11 @@ export const caseSchema = caseBriefSchema.extend({
       state: z.enum(REPORT_STATES),
       createdAt: timeSchema,
       /** The reporter, with the number of their decided reports, and of those that led to something. */
-      reporter: personSchema.extend({ decided: z.number().int(), upheld: z.number().int() }),
+      reporter: personSchema.extend({ decided: z.number().int(), upheld: z.number().int() }).nullable(),
+      /** Somebody without an account, as they call themselves; null for an account. */
+      notifier: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
+      /** The organization, if a trusted flagger reported it. */
+      flagger: z.string().nullable(),
     }),
   ),
   /** Decisions about the owner, newest first; the last 10. */

@@ -11,11 +11,12 @@ import { factsSchema, optionalReasonSchema } from "./admin-account.ts";
 const personSchema = z.object({ id: idSchema, username: z.string() });
 
 /** A report as the moderator sees it. */
-export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: true }).extend({
+export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: true, appeal: true }).extend({
   /** Path of the reported content on the site. */
   path: z.string(),
   owner: personSchema,
-  reporter: personSchema,
+  /** Null for somebody without an account. */
+  reporter: personSchema.nullable(),
   /** Number of people with an open report of the same content; one decision closes all of the reports. */
   sameCount: z.number().int(),
 });

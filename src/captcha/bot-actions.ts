@@ -10,7 +10,7 @@ export const BOT_ACTIONS = [
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /** Actions with a limit on attempts. */
-export type CaptchaAction = "login" | "signup" | "reset" | "change" | "contact";
+export type CaptchaAction = "login" | "signup" | "reset" | "change" | "contact" | "notice";
 
 /** Bot-check actions that are accepted for each captcha action. */
 export const BOT_ACTIONS_OF: Record<CaptchaAction, readonly BotAction[]> = {
@@ -19,6 +19,7 @@ export const BOT_ACTIONS_OF: Record<CaptchaAction, readonly BotAction[]> = {
   reset: ["reset_password"],
   change: ["change_password"],
   contact: ["web_unauth", "web_auth", "mweb_login"],
+  notice: ["web_unauth", "web_auth", "mweb_login"],
 };
 
 /**

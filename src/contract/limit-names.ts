@@ -6,6 +6,7 @@ export const LIMIT_NAMES = [
   "mailRequest",
   "contact",
   "bounce",
+  "notice",
   "lead",
   "captcha",
   "oneTimeSecret",

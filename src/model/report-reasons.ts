@@ -59,3 +59,7 @@ export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
 
 /** Maximum number of days of a suspension or limit with an end. */
 export const DECISION_DAYS_MAX = 365;
+
+/** States of a trusted flagger's role (`src/safety/flagger.rules.ts`). */
+export const FLAGGER_STATES = ["active", "suspended", "ended", "misused"] as const;
+export type FlaggerState = (typeof FLAGGER_STATES)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES, REPORT_TEXT_MAX } from "./report-reasons.ts";
+import { APPEAL_STATES, REPORT_KINDS, REPORT_REASONS, REPORT_STATES, REPORT_TEXT_MAX } from "./report-reasons.ts";
 import { idSchema, textSchema, timeSchema } from "./values.ts";
 
 export const reportTextSchema = textSchema(REPORT_TEXT_MAX).default("");
@@ -15,6 +15,8 @@ export const reportSchema = z.object({
   state: z.enum(REPORT_STATES),
   createdAt: timeSchema,
   decidedAt: timeSchema.nullable(),
+  /** Whether and until when the reporter may appeal, and what became of it; null unless the thing stayed as it is. */
+  appeal: z.object({ state: z.enum(APPEAL_STATES), until: timeSchema, note: z.string() }).nullable(),
 });
 export type Report = z.output<typeof reportSchema>;
 

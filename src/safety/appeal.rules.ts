@@ -1,4 +1,4 @@
-import type { AppealState } from "../model/report-reasons.ts";
+import type { AppealState, ReportState } from "../model/report-reasons.ts";
 
 /** Months that a person has to appeal (Digital Services Act, article 20). */
 const APPEAL_MONTHS = 6;
@@ -46,4 +46,18 @@ export function appealRefusal({ createdAt, state, ...ending }: Appealed, now: Da
   if (isReversed(ending)) return "appealReversed";
   if (state !== "none") return "appealedAlready";
   return appealUntil(createdAt).getTime() <= now.getTime() ? "appealLate" : null;
+}
+
+interface ReportOutcome {
+  state: ReportState;
+  decidedAt: Date | null;
+  /** The reporter's appeal so far. */
+  appeal: AppealState;
+}
+
+/** The reason why a reporter can't appeal the outcome of their report; null if they can. */
+export function reportAppealRefusal({ state, decidedAt, appeal }: ReportOutcome, now: Date) {
+  if (appeal !== "none") return "appealedAlready";
+  if (state !== "dismissed" || !decidedAt) return "reportNotDismissed";
+  return appealUntil(decidedAt).getTime() <= now.getTime() ? "appealLate" : null;
 }

@@ -10,9 +10,19 @@ export const transparencySchema = z.object({
   year: count,
   /** Years with reports or decisions, and the present one; newest first. */
   years: z.array(count),
-  reports: z.array(z.object({ rule: z.enum(REPORT_REASONS), received: count, items: count })),
+  reports: z.array(
+    z.object({
+      rule: z.enum(REPORT_REASONS),
+      received: count,
+      items: count,
+      /** Those of trusted flaggers (article 22). */
+      trusted: count,
+      trustedItems: count,
+    }),
+  ),
   /** Median hours from a report to its decision; null without one. */
   medianHours: z.number().nullable(),
+  trustedMedianHours: z.number().nullable(),
   /** Decisions that changed something. */
   decisions: z.array(
     z.object({
@@ -22,6 +32,8 @@ export const transparencySchema = z.object({
       /** Whether somebody had reported it; otherwise, the site found it. */
       wasReported: z.boolean(),
       count,
+      /** Those after a trusted flagger's report. */
+      trusted: count,
     }),
   ),
   appeals: z.array(
@@ -34,6 +46,13 @@ export const transparencySchema = z.object({
       medianHours: z.number().nullable(),
     }),
   ),
+  /** Appeals of people whose report led to nothing. */
+  reporterAppeals: z.object({
+    received: count,
+    upheld: count,
+    dismissed: count,
+    medianHours: z.number().nullable(),
+  }),
 });
 export type Transparency = z.output<typeof transparencySchema>;
 

@@ -116,23 +116,29 @@ const contexts = (columns: readonly string[]) => columns.map((name) => `Contextu
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 const empty = (columns: readonly unknown[]): null[] => columns.map(() => null);
 
-function notices({ reports, decisions, medianHours }: Transparency, head: Cell[]): string {
-  const row = (category: string, isIn: (rule: Rule) => boolean, median: number | null): Cell[] => {
+function notices({ reports, decisions, ...median }: Transparency, head: Cell[]): string {
+  const row = (category: string, isIn: (rule: Rule) => boolean, ...medians: (number | null)[]): Cell[] => {
     const received = reports.filter(({ rule }) => isIn(rule));
     const acted = decisions.filter(({ rule, wasReported }) => wasReported && isIn(rule));
-    const byLaw = sum(acted, (one) => (one.source === "legal_order" ? one.count : 0));
-    const items = sum(received, (one) => one.items);
-    const counts = [sum(received, (one) => one.received), null, items, null, median, null, byLaw, null];
-    return [...head, category, null, ...counts, sum(acted, (one) => one.count) - byLaw, null, ...empty(NOTICE_COLUMNS)];
+    const byLaw = acted.filter(({ source }) => source === "legal_order");
+    const byTerms = acted.filter(({ source }) => source !== "legal_order");
+    const each = [
+      ...[sum(received, (one) => one.received), sum(received, (one) => one.trusted)],
+      ...[sum(received, (one) => one.items), sum(received, (one) => one.trustedItems)],
+      ...medians,
+      ...[sum(byLaw, (one) => one.count), sum(byLaw, (one) => one.trusted)],
+      ...[sum(byTerms, (one) => one.count), sum(byTerms, (one) => one.trusted)],
+    ];
+    return [...head, category, null, ...each, ...empty(NOTICE_COLUMNS)];
   };
   return csv([
     [
       ...["Applicability", "Service", "Reporting period", "Category of illegal content"],
       ...['Description of the sub-category "Other"', ...NOTICE_COLUMNS, ...contexts(NOTICE_COLUMNS)],
     ],
-    row("TOTAL", () => true, medianHours),
+    row("TOTAL", () => true, median.medianHours, median.trustedMedianHours),
     ...CATEGORIES.map((category) =>
-      row(`STATEMENT_CATEGORY_${category}`, (rule) => CATEGORY_OF[rule] === category, null),
+      row(`STATEMENT_CATEGORY_${category}`, (rule) => CATEGORY_OF[rule] === category, null, null),
     ),
   ]);
 }
@@ -165,10 +171,11 @@ function ownInitiative({ decisions }: Transparency, head: Cell[]): string {
 
 const ACCOUNT: readonly Consequence[] = ["suspended", "closed"];
 
-function appeals({ appeals: all }: Transparency, head: Cell[]): string {
+type Complaints = Transparency["reporterAppeals"];
+
+function appeals({ appeals: all, reporterAppeals }: Transparency, head: Cell[]): string {
   const section = "Internal complaints mechanism";
-  const rows = (indicator: string, isIn: (consequence: Consequence) => boolean): Cell[][] => {
-    const those = all.filter(({ consequence }) => isIn(consequence));
+  const rows = (indicator: string, those: readonly Complaints[]): Cell[][] => {
     const [only] = those;
     const counts: [string, Cell][] = [
       ["Total number", sum(those, (one) => one.received)],
@@ -193,13 +200,18 @@ function appeals({ appeals: all }: Transparency, head: Cell[]): string {
       "Value",
       "Contextual information",
     ],
-    ...rows("Number of complaints submitted to the internal-complaints mechanism", () => true),
+    // People who reported something complain too, about decisions that changed nothing.
+    ...rows("Number of complaints submitted to the internal-complaints mechanism", [
+      ...all,
+      ...(reporterAppeals.received > 0 ? [reporterAppeals] : []),
+    ]),
     ...rows(
       "Complaint regarding a decision to remove or disable access to or restrict visibility of information",
-      (consequence) => !ACCOUNT.includes(consequence),
+      all.filter(({ consequence }) => !ACCOUNT.includes(consequence)),
     ),
-    ...rows("Complaint regarding a decision to suspend or terminate an account", (consequence) =>
-      ACCOUNT.includes(consequence),
+    ...rows(
+      "Complaint regarding a decision to suspend or terminate an account",
+      all.filter(({ consequence }) => ACCOUNT.includes(consequence)),
     ),
   ]);
 }

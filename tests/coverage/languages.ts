@@ -15,6 +15,7 @@ import * as koAds from "../../client/lib/texts/ko-ads.ts";
 import * as koArea from "../../client/lib/texts/ko-area.ts";
 import * as koHub from "../../client/lib/texts/ko-hub.ts";
 import * as koLater from "../../client/lib/texts/ko-later.ts";
+import { NOTICES_ENGLISH } from "../../client/lib/texts/notices-catalogue.ts";
 import { OPERATING_ENGLISH } from "../../client/lib/texts/operating-catalogue.ts";
 import { PUBLISHING_ENGLISH } from "../../client/lib/texts/publishing-catalogue.ts";
 import { SPAM_ENGLISH } from "../../client/lib/texts/spam-catalogue.ts";
@@ -38,6 +39,7 @@ export const TRANSLATABLE = {
   ...AREA_ENGLISH,
   ...BUSINESS_ENGLISH,
   ...IMPORTS_ENGLISH,
+  ...NOTICES_ENGLISH,
   ...OPERATING_ENGLISH,
   ...PUBLISHING_ENGLISH,
   ...SPAM_ENGLISH,

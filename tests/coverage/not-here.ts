@@ -191,8 +191,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "visitor",
     section: "8",
-    what: "A label on a Pin as a decision about a report, a moderator's own undo of a decision, and appeals by the person who reported.",
-    why: "They are not built yet. A warning, a limit or a removal takes the place of a label, and an upheld appeal or the end by days undoes a decision; an administrator can reopen an account. An upheld appeal against a removal is refused while the content's place is taken, such as by a new board of the same name.",
+    what: "A label on a Pin as a decision about a report, a moderator's own undo of a decision, reports of a section or of a whole conversation, and reasons of reports with finer ones below.",
+    why: "They are not built yet. A warning, a limit or a removal takes the place of a label, and an upheld appeal or the end by days undoes a decision; an administrator can reopen an account. The board of a section and each message of a conversation can be reported. An upheld appeal against a removal is refused while the content's place is taken, such as by a new board of the same name.",
   },
 ];
 

@@ -3,6 +3,7 @@ import { accountExports } from "../../db/schema/account.ts";
 import { ssoDomains } from "../../db/schema/identity.ts";
 import { moderationAppeals, moderationDecisions } from "../../db/schema/moderation.ts";
 import { pins } from "../../db/schema/pins.ts";
+import { reportAppeals } from "../../db/schema/report-appeals.ts";
 import { adReportRuns, adReportSubscribers } from "../../db/schema/report-center.ts";
 import { reports } from "../../db/schema/safety.ts";
 import { contactMessages } from "../../db/schema/site.ts";
@@ -156,6 +157,19 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
     decidedAt: now(),
   });
   await record("mail.report_decided", { reportId });
+  const reportAppealId = newId();
+  await db.insert(reportAppeals).values({ id: reportAppealId, reportId, text: "It is spam.", state: "dismissed" });
+  await record("mail.report_appeal_decided", { appealId: reportAppealId });
+  const noticeId = newId();
+  const place = { kind: "pin", subjectId: pinId, ownerId: id, label: "Pin", path: `/pin/${pinId}/` } as const;
+  const words = {
+    notifierEmail: newEmail("notifier"),
+    notifierName: "Nell",
+    reason: "copyright",
+    text: "Mine.",
+  } as const;
+  await db.insert(reports).values({ id: noticeId, ...place, ...words });
+  await record("mail.notice_received", { reportId: noticeId });
   const decision = { id: newId(), userId: readerId, kind: "pin", subjectId: pinId, label: "A pin" } as const;
   await db.insert(moderationDecisions).values({ ...decision, rule: "spam", consequence: "warned" });
   await record("mail.decision_made", { decisionId: decision.id });

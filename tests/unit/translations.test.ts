@@ -37,8 +37,8 @@ const FIRST: Partial<Record<Slice, RegExp>> = {
 };
 /** Slices for settings, apps and the contact page only. */
 const LATER: readonly Slice[] = [
-  ...(["apps", "contact", "exports", "imports", "panic", "pinAnalytics", "settings", "sitePages", "support"] as const),
-  ...(["transparency", "view", "violations", "websites"] as const),
+  ...(["apps", "contact", "exports", "imports", "notices", "panic", "pinAnalytics", "settings", "sitePages"] as const),
+  ...(["support", "transparency", "view", "violations", "websites"] as const),
 ];
 /** Slices of an area; an advertiser also reads the reasons of the ad review. */
 const OF_AREAS: Partial<Record<Slice, readonly PartName[]>> = {
@@ -46,6 +46,7 @@ const OF_AREAS: Partial<Record<Slice, readonly PartName[]>> = {
   admin: ["admin"],
   advertiser: ["ads"],
   business: ["hub"],
+  flaggers: ["admin"],
   moderation: ["admin"],
   operating: ["admin"],
   publishing: ["admin"],

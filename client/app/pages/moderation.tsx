@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { ReportAppealList } from "../../features/flaggers/components/report-appeal-list.tsx";
 import { AppealDecisionForm, AppealDetails } from "../../features/moderation/components/appeal-details.tsx";
 import { AppealList } from "../../features/moderation/components/appeal-list.tsx";
 import { CaseContent } from "../../features/moderation/components/case-content.tsx";
@@ -13,6 +14,7 @@ import { CaseQueue } from "../../features/moderation/components/case-queue.tsx";
 import { ModerationLoad } from "../../features/moderation/components/moderation-load.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
+import { useFlaggerTexts } from "../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const queueRoute = getRouteApi("/admin/reports");
@@ -33,6 +35,7 @@ export function ModerationQueue() {
 export function ModerationCase() {
   const t = useTexts("moderation");
   const safety = useTexts("safety");
+  const flaggers = useFlaggerTexts();
   const { caseId } = caseRoute.useParams();
   const navigate = useNavigate();
   const { data: found } = trpc.admin.case.useQuery({ caseId });
@@ -49,6 +52,7 @@ export function ModerationCase() {
         <h1 className="line-clamp-2 pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
           {found.rule && <span>{safety(`reasons.${found.rule}`)}</span>}
+          {found.isTrusted && <b className="font-semibold text-ink">{flaggers("isTrusted")}</b>}
           <span>{t("reporters", { count: found.reporters })}</span>
           {found.assignedTo && <span>{t("withModerator", { name: found.assignedTo.username })}</span>}
           {found.wantsOpinion && <b className="font-semibold text-ink">{t("wantsOpinion")}</b>}
@@ -87,6 +91,7 @@ export function ModerationAppeals() {
   return (
     <AdminFrame tab="appeals">
       <AppealList />
+      <ReportAppealList />
     </AdminFrame>
   );
 }

@@ -31,6 +31,7 @@ interface SitePageFrameProps {
 /** A page that administrators write. */
 function SitePageFrame({ page, title, elsewhere, children }: SitePageFrameProps) {
   const legal = useTexts("legal");
+  const links = useTexts("siteLinks");
   const { contactUrl } = usePageConfig();
   const { language: own } = useLanguage();
   const { language, version } = ROUTES[page].useSearch();
@@ -62,6 +63,8 @@ function SitePageFrame({ page, title, elsewhere, children }: SitePageFrameProps)
       )}
       <p>
         {legal("questions")} <TextLink href={contactUrl}>{legal("write")}</TextLink>
+        {" · "}
+        <TextLink href="/report/">{links("report")}</TextLink>
       </p>
       {written && (
         <>

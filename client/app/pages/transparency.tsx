@@ -2,13 +2,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { TransparencyReport } from "../../features/transparency/components/transparency-report.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
-import { useTexts } from "../../lib/texts/texts.ts";
+import { useTransparencyTexts } from "../../lib/texts/notices-texts.ts";
 
 const route = getRouteApi("/transparency");
 
 /** `/transparency/`, for everybody. */
 export function TransparencyPage() {
-  const t = useTexts("transparency");
+  const t = useTransparencyTexts();
   const { year } = route.useSearch();
   const { data: report } = trpc.safety.transparency.useQuery({ year });
   if (!report) return null;

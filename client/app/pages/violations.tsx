@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { ReporterAppeal } from "../../features/notices/reporter-appeal.tsx";
 import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { ViolationList } from "../../features/safety/components/violation-list.tsx";
 import { ViolationStatement } from "../../features/safety/components/violation-statement.tsx";
@@ -22,7 +23,7 @@ export function ReportsAndViolations() {
       <PageHead title={t("title")} noIndex />
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <ViolationList token={token} />
-      {!token && <MyReports />}
+      {!token && <MyReports renderAppeal={(report) => <ReporterAppeal report={report} />} />}
     </div>
   );
 }

@@ -53,7 +53,10 @@ const appealsRoute = createRoute({
   path: "/admin/appeals",
   loader: async ({ context }) => {
     await moderatorsOnly(context, "/admin/appeals/");
-    await mainList(context.api.admin.appeals.fetchInfinite({}, firstPage));
+    await Promise.all([
+      mainList(context.api.admin.appeals.fetchInfinite({}, firstPage)),
+      mainList(context.api.admin.reportAppeals.fetchInfinite({}, firstPage)),
+    ]);
   },
   ...page("ModerationAppeals"),
 });

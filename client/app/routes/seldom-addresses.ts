@@ -45,6 +45,7 @@ export const SELDOM_ADDRESSES = [
     "/guidelines",
     "/imprint",
     "/reports-and-violations",
+    "/report/$",
     "/appealed-pin",
     "/age-appeal",
     "/save-button",

@@ -6,11 +6,13 @@ import { analyticsRoute } from "./analytics.ts";
 import { appsRoutes } from "./apps.ts";
 import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
+import { flaggerRoutes } from "./flaggers.ts";
 import { followersRoutes } from "./followers.ts";
 import { followingRoute } from "./following.ts";
 import { creditsRoute, legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
 import { moderationRoutes } from "./moderation.ts";
+import { noticeRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
 import { operatingRoutes } from "./operating.ts";
@@ -40,6 +42,7 @@ import { welcomeRoute } from "./welcome.ts";
 export const seldomRoutes = [
   ...adminRoutes,
   ...moderationRoutes,
+  ...flaggerRoutes,
   ...operatingRoutes,
   ...spamRoutes,
   ...accountRoutes,
@@ -62,6 +65,7 @@ export const seldomRoutes = [
   ...legalRoutes,
   ...sitePageRoutes,
   saveButtonRoute,
+  ...noticeRoutes,
   ...notificationsRoutes,
   ...settingsRoutes,
   ...ssoRoutes,

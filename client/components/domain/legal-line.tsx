@@ -10,6 +10,7 @@ import { TextLink } from "../ui/text-link.tsx";
  */
 export function LegalLine({ hideSentence = false }: { hideSentence?: boolean }) {
   const t = useTexts("auth");
+  const links = useTexts("siteLinks");
   const { legal } = usePageConfig();
   return (
     <p style={{ maxWidth: `${WIDTHS.terms}px` }} className="mx-auto text-center text-xs text-pretty text-ink-soft">
@@ -20,6 +21,10 @@ export function LegalLine({ hideSentence = false }: { hideSentence?: boolean }) 
       {"\u00a0· "}
       <TextLink href={legal.privacyUrl} target="_blank">
         {t("privacyLink")}
+      </TextLink>
+      {"\u00a0· "}
+      <TextLink href="/report/" target="_blank">
+        {links("report")}
       </TextLink>
     </p>
   );

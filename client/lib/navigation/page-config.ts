@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
+import type { ErrorName } from "../../../src/model/errors.ts";
 import type { Language } from "../../../src/model/languages.ts";
+import type { Problem } from "../../../src/model/problem.ts";
 import type { ShownAnnouncement } from "../../../src/site/announcements.contract.ts";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../../src/site/experiments.ts";
 import type { BotCheckConfig } from "../sign-in/bot-check.ts";
@@ -45,6 +47,12 @@ export interface PageConfig {
    * page load suffices.
    */
   noIndex: boolean;
+  /** A form that a browser without scripts sent, and that the server refused; missing on every other page. */
+  posted?: {
+    values: Readonly<Record<string, string>>;
+    error: ErrorName;
+    fields: Readonly<Record<string, Problem>>;
+  };
 }
 
 export const PageConfigContext = createContext<PageConfig>({

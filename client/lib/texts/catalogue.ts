@@ -44,7 +44,6 @@ import { en as site } from "../../texts/en/site.ts";
 import { en as siteLinks } from "../../texts/en/site-links.ts";
 import { en as sso } from "../../texts/en/sso.ts";
 import { en as topics } from "../../texts/en/topics.ts";
-import { en as transparency } from "../../texts/en/transparency.ts";
 import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
@@ -57,6 +56,7 @@ import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
+import type { NOTICES_ENGLISH } from "./notices-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
 import type { SPAM_ENGLISH } from "./spam-catalogue.ts";
@@ -83,7 +83,6 @@ export const ENGLISH = {
   follow,
   violations,
   panic,
-  transparency,
   visualSearch,
   profile,
   newPin,
@@ -130,6 +129,9 @@ export type Translation = {
   exports?: TranslatedSlice<typeof IMPORTS_ENGLISH.exports>;
   imports?: TranslatedSlice<typeof IMPORTS_ENGLISH.imports>;
   operating?: TranslatedSlice<typeof OPERATING_ENGLISH.operating>;
+  flaggers?: TranslatedSlice<typeof NOTICES_ENGLISH.flaggers>;
+  notices?: TranslatedSlice<typeof NOTICES_ENGLISH.notices>;
+  transparency?: TranslatedSlice<typeof NOTICES_ENGLISH.transparency>;
   publishing?: TranslatedSlice<typeof PUBLISHING_ENGLISH.publishing>;
   sitePages?: TranslatedSlice<typeof PUBLISHING_ENGLISH.sitePages>;
   support?: TranslatedSlice<typeof PUBLISHING_ENGLISH.support>;

@@ -1,5 +1,6 @@
 import { ja as admin } from "../../texts/ja/admin/admin.ts";
 import { ja as apps } from "../../texts/ja/admin/apps.ts";
+import { flaggers } from "../../texts/ja/admin/flaggers.ts";
 import { ja as moderation } from "../../texts/ja/admin/moderation.ts";
 import { operating } from "../../texts/ja/admin/operating.ts";
 import { problems } from "../../texts/ja/admin/problems.ts";
@@ -11,4 +12,4 @@ import type { Translation } from "./catalogue.ts";
 export { problems };
 
 /** Administration in Japanese. */
-export const translation: Translation = { admin, adReview, apps, moderation, operating, publishing, spam };
+export const translation: Translation = { flaggers, admin, adReview, apps, moderation, operating, publishing, spam };

@@ -5,6 +5,7 @@ import { contact } from "../../texts/ja/later/contact.ts";
 import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
+import { notices } from "../../texts/ja/later/notices.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
 import { panic } from "../../texts/ja/later/panic.ts";
 import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
@@ -32,6 +33,7 @@ export const translation: Translation = {
   exports,
   imports,
   mfa,
+  notices,
   notifications,
   pinAnalytics,
   pinBuilder,

@@ -1,5 +1,6 @@
 import { ko as admin } from "../../texts/ko/admin/admin.ts";
 import { ko as apps } from "../../texts/ko/admin/apps.ts";
+import { flaggers } from "../../texts/ko/admin/flaggers.ts";
 import { ko as moderation } from "../../texts/ko/admin/moderation.ts";
 import { operating } from "../../texts/ko/admin/operating.ts";
 import { problems } from "../../texts/ko/admin/problems.ts";
@@ -11,4 +12,4 @@ import type { Translation } from "./catalogue.ts";
 export { problems };
 
 /** Administration in Korean. */
-export const translation: Translation = { adReview, admin, apps, moderation, operating, publishing, spam };
+export const translation: Translation = { flaggers, adReview, admin, apps, moderation, operating, publishing, spam };

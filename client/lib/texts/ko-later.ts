@@ -5,6 +5,7 @@ import { contact } from "../../texts/ko/later/contact.ts";
 import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
+import { notices } from "../../texts/ko/later/notices.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
 import { panic } from "../../texts/ko/later/panic.ts";
 import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
@@ -32,6 +33,7 @@ export const translation: Translation = {
   exports,
   imports,
   mfa,
+  notices,
   notifications,
   pinAnalytics,
   pinBuilder,

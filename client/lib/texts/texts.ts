@@ -7,6 +7,7 @@ import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH } from "./catalogue.ts";
 import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
+import type { NOTICES_ENGLISH } from "./notices-catalogue.ts";
 import type { OPERATING_ENGLISH } from "./operating-catalogue.ts";
 import type { PUBLISHING_ENGLISH } from "./publishing-catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
@@ -29,6 +30,7 @@ declare module "i18next" {
         typeof BUSINESS_ENGLISH &
         typeof APPS_ENGLISH &
         typeof IMPORTS_ENGLISH &
+        typeof NOTICES_ENGLISH &
         typeof OPERATING_ENGLISH &
         typeof PUBLISHING_ENGLISH &
         typeof SPAM_ENGLISH

@@ -7,5 +7,6 @@ export const en = {
   terms: "Terms of service",
   privacy: "Privacy policy",
   guidelines: "Community guidelines",
+  report: "Report illegal content",
   imprint: "Imprint",
 } as const;

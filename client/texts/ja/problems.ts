@@ -66,6 +66,8 @@ export const problems: ProblemWords = {
   PICTURE_NOT_READABLE: "この画像は現在調べられません。別の画像をお試しください。",
   UNSUBSCRIBE_LINK_INVALID: "このリンクは現在のメールアドレス用ではありません。受け取るメールは設定で選べます。",
   TOO_MANY_STREAMS: "このサイトを開いているタブが多すぎます。ここでは新しいお知らせが少し遅れて届きます。",
+  NOTICE_LINK_INVALID: "リンクが不完全か、報告が消去されました。最新のメールのリンクを開いてください。",
+  REPORT_UNKNOWN: "その報告は、あなたの報告の中に見つかりませんでした。",
   REPORT_OPEN: "すでに報告済みです。結果はメールでお知らせします。",
   REPORT_NOT_FOUND: "この報告はすでに判断されています。",
   VIOLATION_APPEAL_REFUSED: "この判断には異議を申し立てられません。",

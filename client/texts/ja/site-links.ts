@@ -8,6 +8,7 @@ export const ja: Translated<typeof en> = {
   credits: "画像のクレジット",
   terms: "利用規約",
   guidelines: "コミュニティガイドライン",
+  report: "違法な内容の報告",
   imprint: "運営者情報",
   privacy: "プライバシーポリシー",
 };

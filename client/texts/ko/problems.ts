@@ -65,6 +65,8 @@ export const problems: ProblemWords = {
   PICTURE_NOT_READABLE: "지금은 이 이미지를 살펴볼 수 없습니다. 다른 이미지를 사용하세요.",
   UNSUBSCRIBE_LINK_INVALID: "현재 이메일의 링크가 아닙니다. 받을 메일은 설정에서 선택할 수 있습니다.",
   TOO_MANY_STREAMS: "이 사이트가 너무 많은 탭에 열려 있습니다. 여기에는 새 알림이 조금 늦게 표시됩니다.",
+  NOTICE_LINK_INVALID: "링크가 완전하지 않거나 신고가 삭제되었습니다. 가장 최근 메일의 링크를 여세요.",
+  REPORT_UNKNOWN: "내 신고에서 해당 신고를 찾을 수 없습니다.",
   REPORT_OPEN: "이미 신고했습니다. 결과를 이메일로 알려 드립니다.",
   REPORT_NOT_FOUND: "이미 처리된 신고입니다.",
   VIOLATION_APPEAL_REFUSED: "이 결정에는 이의를 제기할 수 없습니다.",

@@ -8,6 +8,7 @@ export const ko: Translated<typeof en> = {
   credits: "이미지 출처",
   terms: "서비스 약관",
   guidelines: "커뮤니티 가이드라인",
+  report: "불법 콘텐츠 신고",
   imprint: "운영자 정보",
   privacy: "개인정보 처리방침",
 };

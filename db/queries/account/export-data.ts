@@ -113,9 +113,11 @@ const FILES = {
   // Without the reported text, which is somebody else's.
   "reports.json": (
     user,
-  ) => sql`select id, jsonb_build_object('id', id::text, 'kind', kind, 'subject_id', subject_id::text,
-      'reason', reason, 'text', text, 'state', state, 'created_at', created_at, 'decided_at', decided_at) as data
-    from reports where reporter_id = ${user}`,
+  ) => sql`select r.id, jsonb_build_object('id', r.id::text, 'kind', r.kind, 'subject_id', r.subject_id::text,
+      'reason', r.reason, 'text', r.text, 'state', r.state, 'created_at', r.created_at, 'decided_at', r.decided_at,
+      'appeal', case when a.id is not null then jsonb_build_object(
+        'text', a.text, 'state', a.state, 'answer', a.note, 'created_at', a.created_at, 'decided_at', a.decided_at) end) as data
+    from reports r left join report_appeals a on a.report_id = r.id where r.reporter_id = ${user}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data

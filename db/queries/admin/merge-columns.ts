@@ -173,6 +173,8 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "moderation_decisions.subject_id": own,
   "moderation_decisions.decided_by_id": move,
   "moderation_appeals.user_id": move,
+  "report_appeals.decided_by_id": move,
+  "trusted_flaggers.user_id": move,
   "moderation_appeals.decided_by_id": move,
   "sealed_rows.person_id": own,
   "spam_acts.user_id": { does: "move", unique: ["kind", "subject_id"] },

@@ -27,13 +27,14 @@ export interface CaseRow extends Record<string, unknown> {
   assignedId: string | null;
   assignedName: string | null;
   wantsOpinion: boolean;
+  isTrusted: boolean;
   createdAt: string;
 }
 
 /** Columns of `CaseRow`, of the rows `c`, its owner `o` and its moderator `m`. */
 const CASE = sql`c.id::text as id, c.kind, c.state, c.label, c.path, c.rule, c.urgency, c.reporters, c.reach,
   o.id::text as "ownerId", o.username as "ownerName", m.id::text as "assignedId", m.username as "assignedName",
-  c.wants_opinion as "wantsOpinion", ${isoTime("c.created_at")} as "createdAt"`;
+  c.wants_opinion as "wantsOpinion", c.is_trusted as "isTrusted", ${isoTime("c.created_at")} as "createdAt"`;
 const PEOPLE = sql`join users o on o.id = c.owner_id left join users m on m.id = c.assigned_to_id`;
 const ORDER = sql`order by c.urgency desc nulls last, c.id`;
 
@@ -85,8 +86,13 @@ export interface CaseReportRow extends Record<string, unknown> {
   text: string;
   state: ReportState;
   createdAt: string;
-  reporterId: string;
-  reporterName: string;
+  /** Null for somebody without an account, whose name and address may be known. */
+  reporterId: string | null;
+  reporterName: string | null;
+  notifierName: string | null;
+  notifierEmail: string | null;
+  /** The organization of a trusted flagger. */
+  flaggerName: string | null;
   decided: number;
   upheld: number;
 }
@@ -96,9 +102,10 @@ export const reportsOfCase = (db: Database, { id, limit }: { id: string; limit: 
   rows<CaseReportRow>(
     db,
     sql`select r.id::text as id, r.reason, r.text, r.state, ${isoTime("r.created_at")} as "createdAt",
-        p.id::text as "reporterId", p.username as "reporterName", n.decided, n.upheld
+        p.id::text as "reporterId", p.username as "reporterName", r.notifier_name as "notifierName",
+        r.notifier_email as "notifierEmail", f.name as "flaggerName", n.decided, n.upheld
       from (select * from reports where case_id = ${id}::text::bigint order by id ${sql.raw(`limit ${Math.trunc(limit)}`)}) r
-      join users p on p.id = r.reporter_id
+      left join users p on p.id = r.reporter_id left join trusted_flaggers f on f.id = r.flagger_id
       cross join lateral (select count(*) filter (where e.state <> 'open')::int as decided,
         count(*) filter (where e.state not in ('open', 'dismissed'))::int as upheld
         from reports e where e.reporter_id = r.reporter_id) n order by r.id`,

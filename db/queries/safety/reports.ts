@@ -18,6 +18,18 @@ export async function insertReport(db: Database, report: typeof reports.$inferIn
   return row ?? null;
 }
 
+/** One of a person's own reports. */
+export async function findReport(
+  db: Database,
+  { id, reporterId }: { id: string; reporterId: string },
+): Promise<ReportRow | null> {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.reporterId, reporterId)));
+  return row ?? null;
+}
+
 /** A person's own reports, newest first. */
 export const listReports = (
   db: Database,
@@ -40,8 +52,9 @@ export interface QueuedReportRow extends Record<string, unknown> {
   createdAt: string;
   ownerId: string;
   ownerName: string;
-  reporterId: string;
-  reporterName: string;
+  /** Null for somebody without an account. */
+  reporterId: string | null;
+  reporterName: string | null;
   sameCount: number;
 }
 
@@ -54,7 +67,7 @@ export const listOpenReports = (db: Database, { after, limit, viewerId }: Listin
         o.id::text as "ownerId", o.username as "ownerName", p.id::text as "reporterId", p.username as "reporterName",
         (select count(*)::int from reports s
           where s.kind = r.kind and s.subject_id = r.subject_id and s.state = 'open') as "sameCount"
-      from reports r join users o on o.id = r.owner_id join users p on p.id = r.reporter_id
+      from reports r join users o on o.id = r.owner_id left join users p on p.id = r.reporter_id
       where r.state = 'open' and r.owner_id <> ${viewerId}::text::bigint ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
   );
 
@@ -105,12 +118,8 @@ export async function settleReports(
   return settled.map(({ id }) => id);
 }
 
-/** The contents of the mail to a reporter. */
-export async function findDecidedReport(
-  db: Database,
-  { id }: { id: string },
-): Promise<{ reporterId: string; kind: ReportKind; state: ReportState } | null> {
-  const { reporterId, kind, state } = reports;
-  const [row] = await db.select({ reporterId, kind, state }).from(reports).where(eq(reports.id, id));
+/** A report for the mails about it. */
+export async function reportToTell(db: Database, { id }: { id: string }): Promise<ReportRow | null> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row ?? null;
 }

@@ -19,22 +19,33 @@ interface Received extends Record<string, unknown> {
   rule: ReportReason;
   received: number;
   items: number;
+  /** Those of trusted flaggers. */
+  trusted: number;
+  trustedItems: number;
 }
 
 export const countReports = (db: Database, period: Period): Promise<Received[]> =>
   rows<Received>(
     db,
-    sql`select r.reason as rule, count(*)::int as received, count(distinct (r.kind, r.subject_id))::int as items
+    sql`select r.reason as rule, count(*)::int as received, count(distinct (r.kind, r.subject_id))::int as items,
+        count(r.flagger_id)::int as trusted,
+        count(distinct (r.kind, r.subject_id)) filter (where r.flagger_id is not null)::int as "trustedItems"
       from reports r where ${within("r.id", period)} group by 1 order by 1`,
   );
 
-export async function medianReportHours(db: Database, period: Period): Promise<number | null> {
-  const [row] = await rows<{ median: number | null }>(
+/** Of all reports, and of those of trusted flaggers; null without one. */
+export async function medianReportHours(
+  db: Database,
+  period: Period,
+): Promise<{ all: number | null; trusted: number | null }> {
+  const median = (condition: string) =>
+    sql`(select ${hours("r.created_at", "r.decided_at")} from reports r
+      where ${within("r.id", period)} and r.decided_at is not null ${sql.raw(condition)})`;
+  const [row] = await rows<{ all: number | null; trusted: number | null }>(
     db,
-    sql`select ${hours("r.created_at", "r.decided_at")} as median from reports r
-      where ${within("r.id", period)} and r.decided_at is not null`,
+    sql`select ${median("")} as "all", ${median("and r.flagger_id is not null")} as trusted`,
   );
-  return row?.median ?? null;
+  return row ?? { all: null, trusted: null };
 }
 
 interface Decided extends Record<string, unknown> {
@@ -43,12 +54,15 @@ interface Decided extends Record<string, unknown> {
   source: DecisionSource;
   wasReported: boolean;
   count: number;
+  /** Those after a trusted flagger's report. */
+  trusted: number;
 }
 
 export const countDecisions = (db: Database, period: Period): Promise<Decided[]> =>
   rows<Decided>(
     db,
-    sql`select d.rule, d.consequence, d.source, d.case_id is not null as "wasReported", count(*)::int as count
+    sql`select d.rule, d.consequence, d.source, d.case_id is not null as "wasReported", count(*)::int as count,
+        count(*) filter (where exists (select from reports r where r.case_id = d.case_id and r.flagger_id is not null))::int as trusted
       from moderation_decisions d where ${within("d.id", period)} and d.consequence <> 'none'
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
@@ -69,6 +83,24 @@ export const countAppeals = (db: Database, period: Period): Promise<Appealed[]> 
       from moderation_appeals a join moderation_decisions d on d.id = a.decision_id
       where ${within("a.id", period)} group by 1 order by 1`,
   );
+
+interface ReporterAppeals extends Record<string, unknown> {
+  received: number;
+  upheld: number;
+  dismissed: number;
+  medianHours: number | null;
+}
+
+/** Appeals of reporters whose report led to nothing. */
+export async function countReportAppeals(db: Database, period: Period): Promise<ReporterAppeals> {
+  const [row] = await rows<ReporterAppeals>(
+    db,
+    sql`select count(*)::int as received, count(*) filter (where a.state = 'upheld')::int as upheld,
+        count(*) filter (where a.state = 'dismissed')::int as dismissed, ${hours("a.created_at", "a.decided_at")} as "medianHours"
+      from report_appeals a where ${within("a.id", period)}`,
+  );
+  return row ?? { received: 0, upheld: 0, dismissed: 0, medianHours: null };
+}
 
 /** The year of the first report or decision; null on a new site. */
 export async function firstYear(db: Database): Promise<number | null> {

@@ -48,6 +48,8 @@ export interface EventPayloads {
   /** A decision about everything of an account has to reach the rest of it. */
   "decision.spread": { decisionId: string };
   "mail.decision_undone": { decisionId: string };
+  "mail.report_appeal_decided": { appealId: string };
+  "mail.notice_received": { reportId: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */

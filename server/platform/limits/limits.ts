@@ -29,6 +29,11 @@ const RULES = {
   ],
   /** All bounces come from the site's own mail server. */
   bounce: [{ points: 600, seconds: 60, per: "ip" }],
+  /** Each call makes a report and sends a mail to an address that nobody has confirmed. */
+  notice: [
+    { points: 20, seconds: 3_600, per: "ip" },
+    { points: 60, seconds: 86_400, per: "ip" },
+  ],
   /** A form on an ad. People behind one gateway share an address. */
   lead: [
     { points: 20, seconds: 3_600, per: "ip" },

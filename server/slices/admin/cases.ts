@@ -1,4 +1,5 @@
 import {
+  type CaseReportRow,
   type CaseRow,
   findCase,
   historyOf,
@@ -37,6 +38,7 @@ const presentCase = (row: CaseRow): CaseBrief => ({
   owner: { id: row.ownerId, username: row.ownerName },
   assignedTo: person(row.assignedId, row.assignedName),
   wantsOpinion: row.wantsOpinion,
+  isTrusted: row.isTrusted,
   createdAt: row.createdAt,
 });
 
@@ -66,6 +68,22 @@ async function caseFor(ctx: UserContext, id: string, fail: Fail<"CASE_NOT_FOUND"
   const found = (await findCase(ctx.deps.db, { id })) ?? fail("CASE_NOT_FOUND");
   if (found.ownerId === ctx.viewer.user.id) fail("NOT_PERMITTED", { reason: { code: "ownCase" } });
   return found;
+}
+
+function presentReport(row: CaseReportRow): Case["reports"][number] {
+  const {
+    reporterId,
+    reporterName,
+    notifierName,
+    notifierEmail,
+    flaggerName: flagger,
+    decided,
+    upheld,
+    ...report
+  } = row;
+  const reporter = person(reporterId, reporterName);
+  const notifier = reporter ? null : { name: notifierName, email: notifierEmail };
+  return { ...report, flagger, notifier, reporter: reporter && { ...reporter, decided, upheld } };
 }
 
 function presentSnapshot(deps: Deps, text: string | null): Case["snapshot"] {
@@ -101,10 +119,7 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
     ...presentCase(found),
     snapshot: presentSnapshot(deps, found.snapshot),
     ownerSince: found.ownerSince,
-    reports: reports.map(({ reporterId, reporterName, decided, upheld, ...report }) => ({
-      ...report,
-      reporter: { id: reporterId, username: reporterName, decided, upheld },
-    })),
+    reports: reports.map(presentReport),
     history,
     decision: decision && (await presentDecision(ctx, decision)),
     similar: similar.filter((one) => one.ownerId !== ctx.viewer.user.id).map(presentCase),

@@ -46,7 +46,7 @@ const present = (row: QueuedReportRow): QueuedReport => ({
   reason: row.reason,
   text: row.text,
   owner: { id: row.ownerId, username: row.ownerName },
-  reporter: { id: row.reporterId, username: row.reporterName },
+  reporter: row.reporterId && row.reporterName ? { id: row.reporterId, username: row.reporterName } : null,
   createdAt: row.createdAt,
   sameCount: row.sameCount,
 });

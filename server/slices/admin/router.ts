@@ -18,8 +18,10 @@ import {
 import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.ts";
 import { approve, decline } from "./approvals.ts";
 import { addCaseNote, caseDetails, cases } from "./cases.ts";
+import { addFlagger, changeFlagger, flaggers } from "./flaggers.ts";
 import { moderationLoad } from "./load.ts";
 import { merge, mergePreview } from "./merge.ts";
+import { decideReportAppeal, reportAppeal, reportAppeals } from "./report-appeals.ts";
 import { decideReport, reports } from "./reports.ts";
 import { viewAsSupport } from "./support.ts";
 import { undoDecision } from "./undo.ts";
@@ -35,6 +37,12 @@ export const adminRouter = router({
   viewAppealFile,
   decideAppeal,
   undoDecision,
+  reportAppeals,
+  reportAppeal,
+  decideReportAppeal,
+  flaggers,
+  addFlagger,
+  changeFlagger,
   cases,
   case: caseDetails,
   addCaseNote,

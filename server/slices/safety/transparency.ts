@@ -1,6 +1,7 @@
 import {
   countAppeals,
   countDecisions,
+  countReportAppeals,
   countReports,
   firstYear,
   medianReportHours,
@@ -18,14 +19,17 @@ async function reportOf({ db, now }: Pick<Deps, "db" | "now">, asked: number | n
   const year = asked ?? present;
   const [from, to] = [year, year + 1].map((one) => firstIdAt(new Date(Date.UTC(one, 0, 1)))) as [string, string];
   const period = { from, to };
+  const median = await medianReportHours(db, period);
   const first = (await firstYear(db)) ?? present;
   return {
     year,
     years: Array.from({ length: Math.max(present - first, 0) + 1 }, (_, back) => present - back),
     reports: await countReports(db, period),
-    medianHours: await medianReportHours(db, period),
+    medianHours: median.all,
+    trustedMedianHours: median.trusted,
     decisions: await countDecisions(db, period),
     appeals: await countAppeals(db, period),
+    reporterAppeals: await countReportAppeals(db, period),
   };
 }
 

@@ -10,6 +10,7 @@ import { hidesFromSearchEngines } from "../../platform/access/content-access.ts"
 import { asksForPrivacy } from "../../platform/ads/ad-request.ts";
 import { pageCsp } from "../../platform/http/answer.ts";
 import { compressedText } from "../../platform/http/compressed-text.ts";
+import type { PostedForm } from "../../platform/http/posted-form.ts";
 import { decodedPath, readCookie } from "../../platform/http/request-head.ts";
 import { offeredProviders } from "../../platform/identity/identity.ts";
 import { earlierAsset } from "../../platform/media/earlier-assets.ts";
@@ -24,8 +25,11 @@ import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./as
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {
-  /** Answers any address that no other transport handles: with a file of the built client, or with a page. */
-  answer(ctx: Context, url: URL): Promise<Response>;
+  /**
+   * Answers any address that no other transport handles: with a file of the built client, or with a page.
+   * @param posted the refused form of a POST, which the page shows again; without it, a POST is refused
+   */
+  answer(ctx: Context, url: URL, posted?: PostedForm): Promise<Response>;
 }
 
 const NOT_BUILT = "The client has not been built. Start with `bun run start`, which builds it.\n";
@@ -40,9 +44,9 @@ export function createPages(deps: Deps, implementations: readonly Implementation
   });
 
   return {
-    async answer(ctx, url) {
+    async answer(ctx, url, posted) {
       const request = ctx.request as Request;
-      if (request.method !== "GET" && request.method !== "HEAD") {
+      if (!posted && request.method !== "GET" && request.method !== "HEAD") {
         return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
       }
       const asset = serveAsset(request, decodedPath(url.pathname) ?? url.pathname);
@@ -92,15 +96,17 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             announcements:
               announcements.length > 0 ? { label: announcementLabel(language), items: announcements } : null,
             noIndex,
+            ...(posted && { posted: { values: posted.values, error: posted.error, fields: posted.fields } }),
           },
           assets,
           nonce: NONCE_PLACE,
         });
-      const isPlain = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
+      const isPlain = !posted && url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const isShared = isPlain && invitation === null;
       const sharedKey = () =>
         ["page", themeOf(request), language, ctx.country, isDeclined, ...announcements.map(({ id }) => id)].join(" ");
-      const result = isShared ? await sharedPage(deps, sharedKey(), draw) : await draw();
+      const drawn = isShared ? await sharedPage(deps, sharedKey(), draw) : await draw();
+      const result = posted && drawn.kind === "page" ? { ...drawn, status: posted.status } : drawn;
       const response = pageResponse(deps, request, result, { advertising, noIndex });
       if (opened) response.headers.append("Set-Cookie", invitationCookie(ctx, opened));
       return response;

@@ -4,6 +4,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import type { Language } from "../../../src/model/languages.ts";
 import type { ShownAnnouncement } from "../../../src/site/announcements.contract.ts";
 import type { ExperimentGroups } from "../../../src/site/experiments.ts";
+import type { PostedForm } from "../../platform/http/posted-form.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -34,6 +35,7 @@ export interface RenderRequest {
     advertising: { tagUrl: string; pixelUrl: string | null } | null;
     announcements: { label: string; items: readonly ShownAnnouncement[] } | null;
     noIndex: boolean;
+    posted?: Omit<PostedForm, "status">;
   };
   assets: PageAssets;
   nonce: string;

@@ -201,6 +201,52 @@ export const mails = {
       first: "Somebody else looked at your appeal and came to the same decision.",
     },
   },
+  noticeReceived: {
+    subject: "We got your report ({{brand}})",
+    heading: "We got your report",
+    first: "You reported something on {{brand}}: {{address}}",
+    second: "A person looks at it and decides. We email you the outcome. The link shows the state at any time.",
+    action: "See the state of your report",
+    reason:
+      "You're receiving this because somebody reported something on {{brand}} with this address. If it wasn't you, ignore this email.",
+  },
+  reportDecided: {
+    subject: "We looked at your report ({{brand}})",
+    heading: "Thank you for your report",
+    kinds: {
+      pin: "You reported a Pin on {{brand}}.",
+      comment: "You reported a comment on {{brand}}.",
+      board: "You reported a board on {{brand}}.",
+      message: "You reported a message on {{brand}}.",
+      user: "You reported a person on {{brand}}.",
+    },
+    outcomes: {
+      dismissed: "We looked at it and found no violation of our guidelines or the law, so it stays.",
+      labeled: "It stays. We labeled its picture, so that people know before they look.",
+      warned: "It went against our guidelines. We warned its owner.",
+      limited: "It went against our guidelines. Others no longer find it.",
+      removed: "It went against our guidelines. We removed it.",
+      suspended: "It went against our guidelines. We closed the account behind it.",
+    },
+    appeal: "If you disagree, you can appeal within six months. A person other than the one who decided reads it.",
+    private: "Reports are private.",
+    action: "See your report",
+    reason: "You're receiving this because you reported something on {{brand}}.",
+  },
+  reportAppealDecided: {
+    subject: "{{heading}} ({{brand}})",
+    action: "See your report",
+    reason: "You're receiving this because you appealed a decision on {{brand}}.",
+    upheld: {
+      heading: "We look at your report again",
+      first:
+        "Somebody else looked at your appeal and agreed with you. We opened the case again, and email you the outcome.",
+    },
+    dismissed: {
+      heading: "Our decision stands",
+      first: "Somebody else looked at your appeal and came to the same decision.",
+    },
+  },
   device: {
     known: "{{browser}} on {{system}}",
     unknownBrowser: "an unknown browser",

@@ -89,6 +89,10 @@ export const errors = {
   VIOLATION_APPEAL_REFUSED: "You can't appeal this decision.",
   APPEAL_NOT_FOUND: "There is no such appeal, or somebody has decided it.",
   APPEAL_NOT_RESTORABLE: "This can't be put back: the board or the Pin that it was on is gone.",
+  NOTICE_LINK_INVALID:
+    "This link isn't complete, or your report was erased. Open the link of the newest mail about it.",
+  FLAGGER_NOT_FOUND: "There is no such trusted flagger. Look at the list again.",
+  REPORT_UNKNOWN: "We couldn't find that report among yours.",
   CASE_NOT_FOUND: "There is no such case, or somebody has decided it.",
   VIOLATIONS_LINK_INVALID: "This link has expired or isn't complete. Log in again to get a new one.",
   AD_TOKEN_UNKNOWN: "That ad is too old. Try a newer one.",

@@ -199,6 +199,51 @@ export const mails: Translated<typeof en> = {
       first: "다른 담당자가 이의 제기를 검토했고 같은 결정을 내렸습니다.",
     },
   },
+  noticeReceived: {
+    subject: "신고를 접수했습니다 ({{brand}})",
+    heading: "신고를 접수했습니다",
+    first: "{{brand}}에서 신고하신 대상: {{address}}",
+    second: "담당자가 검토해 결정하고 결과를 이메일로 알려 드립니다. 현재 상태는 언제든지 링크에서 볼 수 있습니다.",
+    action: "신고 상태 보기",
+    reason:
+      "이 이메일 주소로 {{brand}}의 내용이 신고되어 보내 드리는 메일입니다. 신고한 적이 없다면 이 메일을 무시하세요.",
+  },
+  reportDecided: {
+    subject: "신고를 검토했습니다 ({{brand}})",
+    heading: "신고해 주셔서 감사합니다",
+    kinds: {
+      pin: "{{brand}}의 핀을 신고하셨습니다.",
+      comment: "{{brand}}의 댓글을 신고하셨습니다.",
+      board: "{{brand}}의 보드를 신고하셨습니다.",
+      message: "{{brand}}의 메시지를 신고하셨습니다.",
+      user: "{{brand}}의 사용자를 신고하셨습니다.",
+    },
+    outcomes: {
+      dismissed: "검토했지만 가이드라인이나 법을 위반한 내용을 찾지 못해 그대로 둡니다.",
+      labeled: "그대로 두지만, 보기 전에 알 수 있도록 사진에 라벨을 붙였습니다.",
+      warned: "가이드라인을 위반해 소유자에게 경고했습니다.",
+      limited: "가이드라인을 위반해 다른 사람에게 표시되지 않게 했습니다.",
+      removed: "가이드라인을 위반해 삭제했습니다.",
+      suspended: "가이드라인을 위반해 계정을 폐쇄했습니다.",
+    },
+    appeal: "동의하지 않으면 6개월 안에 이의를 제기할 수 있습니다. 결정한 사람이 아닌 다른 담당자가 검토합니다.",
+    private: "신고는 공개되지 않습니다.",
+    action: "신고 보기",
+    reason: "{{brand}}에서 신고했기 때문에 보내 드리는 메일입니다.",
+  },
+  reportAppealDecided: {
+    subject: "{{heading}} ({{brand}})",
+    action: "신고 보기",
+    reason: "{{brand}}의 결정에 이의를 제기했기 때문에 보내 드리는 메일입니다.",
+    upheld: {
+      heading: "신고를 다시 검토합니다",
+      first: "다른 담당자가 이의 제기를 검토하고 받아들였습니다. 다시 검토하고 결과를 이메일로 알려 드립니다.",
+    },
+    dismissed: {
+      heading: "결정이 유지됩니다",
+      first: "다른 담당자가 이의 제기를 검토했고 같은 결정을 내렸습니다.",
+    },
+  },
   device: {
     known: "{{system}}의 {{browser}}",
     unknownBrowser: "알 수 없는 브라우저",

@@ -45,10 +45,12 @@ test("the database computes the urgency of the rule for every reason, crowd, rea
   ] as const)
     for (const reason of REPORT_REASONS) {
       const id = await report(await pinOf(owner), ada, reason);
-      expect((await rowOf(id))?.urgency, reason).toBe(caseUrgency({ reason, reporters: 1, reach: 0, isMinor }));
+      expect((await rowOf(id))?.urgency, reason).toBe(
+        caseUrgency({ reason, reporters: 1, reach: 0, isMinor, isTrusted: false }),
+      );
     }
   for (const number of [1, 2, 3, 7, 8, 9, 10, 31, 32, 99, 100, 1000, 65_536, 1_000_000]) {
-    const urgency = caseUrgency({ reason: "hate", reporters: number, reach: number, isMinor: false });
+    const urgency = caseUrgency({ reason: "hate", reporters: number, reach: number, isMinor: false, isTrusted: false });
     const [found] = await app.deps.db
       .select({ urgency: sql<number>`case_urgency(2, ${number}::int, ${number}::int)` })
       .from(users)

@@ -35,7 +35,7 @@ async function decided(kind: "pin" | "board", subjectId: string, decision: strin
       ${sql.raw(kind === "pin" ? "t.pinner_id" : "t.owner_id")}, 'Cheap watches', '/', 'spam', ''
     from ${sql.identifier(`${kind}s`)} t where t.id = ${subjectId}::text::bigint`);
   const { items } = await mona.client.trpc.admin.reports.query({});
-  const found = items.find(({ reporter: by }) => by.id === reporter.id);
+  const found = items.find(({ reporter: by }) => by?.id === reporter.id);
   const answer = await mona.client.rest("POST", `/v3/admin/reports/${found?.id}/decide/`, { decision, ...fields });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const [made] = await app.deps.db

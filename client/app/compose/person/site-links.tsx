@@ -13,6 +13,7 @@ export function SiteLinks() {
     [t("terms"), legal.termsUrl],
     [t("privacy"), legal.privacyUrl],
     [t("guidelines"), "/guidelines/"],
+    [t("report"), "/report/"],
     ...(legal.imprintUrl ? [[t("imprint"), legal.imprintUrl] as const] : []),
   ] as const;
   return (

@@ -1,6 +1,7 @@
 import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useUtcMoment } from "../../../lib/format/day.ts";
+import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 export const caseHref = (id: string): string => `/admin/reports/${id}/`;
@@ -10,6 +11,7 @@ export function CaseCard({ found }: { found: CaseBrief }) {
   const t = useTexts("moderation");
   const moment = useUtcMoment();
   const safety = useTexts("safety");
+  const flaggers = useFlaggerTexts();
   const { id, kind, label, owner, assignedTo, rule } = found;
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
@@ -21,6 +23,7 @@ export function CaseCard({ found }: { found: CaseBrief }) {
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.8125rem] text-ink-soft">
         {rule && <b className="text-[0.9375rem] font-semibold text-ink">{safety(`reasons.${rule}`)}</b>}
+        {found.isTrusted && <b className="font-semibold text-ink">{flaggers("isTrusted")}</b>}
         <span>{t("reporters", { count: found.reporters })}</span>
         <span>
           {t("of")} @{owner.username}

@@ -1,6 +1,7 @@
 import type { Case } from "../../../../src/admin/cases.contract.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
+import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CaseCard } from "./case-card.tsx";
 
@@ -9,9 +10,10 @@ export function CaseReports({ found }: { found: Case }) {
   const t = useTexts("moderation");
   const moment = useUtcMoment();
   const safety = useTexts("safety");
+  const flaggers = useFlaggerTexts();
   return (
     <ol className="flex flex-col gap-3">
-      {found.reports.map(({ id, reason, text, createdAt, reporter }) => (
+      {found.reports.map(({ id, reason, text, createdAt, reporter, notifier, flagger }) => (
         <li key={id} className="text-[0.9375rem]">
           <p>
             <b className="font-semibold">{safety(`reasons.${reason}`)}</b>{" "}
@@ -21,8 +23,17 @@ export function CaseReports({ found }: { found: Case }) {
           </p>
           {text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
           <p className="text-[0.8125rem] text-ink-soft">
-            {t("by")} <TextLink href={`/${reporter.username}/`}>@{reporter.username}</TextLink>
-            {reporter.decided > 0 &&
+            {t("by")}{" "}
+            {reporter ? (
+              <TextLink href={`/${reporter.username}/`}>@{reporter.username}</TextLink>
+            ) : (
+              [notifier?.name ?? flaggers("nameless"), notifier?.email, flaggers("noAccount")]
+                .filter(Boolean)
+                .join(", ")
+            )}
+            {flagger && ` · ${flaggers("flagged", { name: flagger })}`}
+            {reporter &&
+              reporter.decided > 0 &&
               ` · ${t("reporterRecord", { upheld: reporter.upheld, decided: reporter.decided })}`}
           </p>
         </li>

@@ -12,12 +12,15 @@ import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Select } from "../../../components/ui/select-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
 import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { stringifySearch } from "../../../lib/navigation/search-params.ts";
+import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 import { isMeant } from "../keys.ts";
 import { CaseCard } from "./case-card.tsx";
 
@@ -46,6 +49,8 @@ function useOpenKey() {
 export function CaseQueue({ filter }: { filter: CaseFilter }) {
   const t = useTexts("moderation");
   const safety = useTexts("safety");
+  const flaggers = useFlaggerTexts();
+  const { isAdmin = false } = useCurrentViewer() ?? {};
   const navigate = useNavigate();
   const isReady = useHydrated();
   const list = trpc.admin.cases.useInfiniteQuery(filter, byBookmark);
@@ -54,7 +59,9 @@ export function CaseQueue({ filter }: { filter: CaseFilter }) {
   const isFiltered = filter.kind !== null || filter.rule !== null || filter.mine;
   return (
     <>
-      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
+        {t("lead")} {isAdmin && <TextLink href="/admin/trusted-flaggers/">{flaggers("title")}</TextLink>}
+      </p>
       <search className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <Select<ReportKind | "">
           aria-label={t("kind")}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Report } from "../../../../src/model/report.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -6,8 +7,8 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** A person's reports and their outcomes. */
-export function MyReports() {
+/** A person's reports and their outcomes. @param renderAppeal how to appeal, or what became of it */
+export function MyReports({ renderAppeal }: { renderAppeal: (report: Report) => ReactNode }) {
   const t = useTexts("safety");
   const list = trpc.safety.reports.useInfiniteQuery({}, byBookmark);
   return (
@@ -17,15 +18,16 @@ export function MyReports() {
         label={t("reports.title")}
         layout="rows"
         empty={<p className="text-[0.9375rem] text-ink-soft">{t("reports.none")}</p>}
-        renderItem={(report) => <ReportRow report={report} />}
+        renderItem={(report) => <ReportRow report={report}>{renderAppeal(report)}</ReportRow>}
       />
     </SettingsSection>
   );
 }
 
-function ReportRow({ report: { kind, label, reason, state, createdAt } }: { report: Report }) {
+function ReportRow({ report, children }: { report: Report; children: ReactNode }) {
   const t = useTexts("safety");
   const day = useDay();
+  const { kind, label, reason, state, createdAt } = report;
   return (
     <article className="border-line py-2 not-last:border-b">
       <p className="line-clamp-2 text-[0.9375rem] [overflow-wrap:anywhere]">
@@ -36,6 +38,7 @@ function ReportRow({ report: { kind, label, reason, state, createdAt } }: { repo
         <time dateTime={createdAt}>{day(createdAt)}</time>
         <b className="font-semibold text-ink">{t(`states.${state}`)}</b>
       </p>
+      {children}
     </article>
   );
 }

@@ -2,13 +2,14 @@ import { type ReactNode, useId } from "react";
 import type { Transparency } from "../../../../src/safety/transparency.contract.ts";
 import { TRANSPARENCY_FILES } from "../../../../src/safety/transparency.rules.ts";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import { useTransparencyTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** The numbers of one year, readable without scripts, with links to the files. */
 export function TransparencyReport({ report }: { report: Transparency }) {
-  const t = useTexts("transparency");
+  const t = useTransparencyTexts();
   const safety = useTexts("safety");
-  const { year, years, reports, decisions, appeals, medianHours } = report;
+  const { year, years, reports, decisions, appeals, reporterAppeals, medianHours } = report;
   const consequences = (["warned", "labeled", "limited", "removed", "suspended", "closed"] as const).filter((one) =>
     decisions.some(({ consequence }) => consequence === one),
   );
@@ -28,8 +29,13 @@ export function TransparencyReport({ report }: { report: Transparency }) {
       )}
       <Part
         title={t("reports")}
-        heads={[t("reason"), t("received"), t("items")]}
-        rows={reports.map(({ rule, received, items }) => [safety(`reasons.${rule}`), received, items])}
+        heads={[t("reason"), t("received"), t("items"), t("trusted")]}
+        rows={reports.map(({ rule, received, items, trusted }) => [
+          safety(`reasons.${rule}`),
+          received,
+          items,
+          trusted,
+        ])}
         none={t("none", { year })}
       >
         {medianHours !== null && (
@@ -52,6 +58,16 @@ export function TransparencyReport({ report }: { report: Transparency }) {
         title={t("appeals")}
         heads={[t("consequence"), t("all"), t("reversed"), t("kept")]}
         rows={appeals.map((one) => [t(`consequences.${one.consequence}`), one.received, one.upheld, one.dismissed])}
+        none={t("none", { year })}
+      />
+      <Part
+        title={t("reporterAppeals")}
+        heads={[t("all"), t("reopened"), t("kept")]}
+        rows={
+          reporterAppeals.received > 0
+            ? [[reporterAppeals.received, reporterAppeals.upheld, reporterAppeals.dismissed]]
+            : []
+        }
         none={t("none", { year })}
       />
       <section className="text-[0.9375rem]">

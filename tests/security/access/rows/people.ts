@@ -1,4 +1,5 @@
 import { insertDecision } from "../../../../db/queries/safety/decisions.ts";
+import { reports } from "../../../../db/schema/safety.ts";
 import { MEETS, MEETS_SIGNED_IN, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 import type { Thing, World } from "../world.ts";
 
@@ -13,6 +14,19 @@ const violationAbout = async ({ app, owner }: World) => {
   return { violationId: id };
 };
 const appealable = async (world: World) => ({ ...(await violationAbout(world)), text: "I did not." });
+const dismissedReport = async ({ app, owner, callers }: World) => {
+  const id = app.deps.newId();
+  const thing = {
+    kind: "user",
+    subjectId: callers.stranger.userId,
+    ownerId: callers.stranger.userId,
+    label: "",
+    path: "/",
+  } as const;
+  const outcome = { reason: "spam", text: "", state: "dismissed", decidedAt: app.deps.now() } as const;
+  await app.deps.db.insert(reports).values({ id, reporterId: owner.user.id, ...thing, ...outcome });
+  return { reportId: id, text: "It is spam." };
+};
 const NO_PERSON = { otherwise: 30 };
 /** Undoing answers alike whether or not there was something to undo. */
 const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
@@ -76,6 +90,11 @@ export const PEOPLE: Rows = {
   "safety.reports": "own",
   "safety.violations": "open",
   "safety.transparency": "open",
+  // A notice names a thing by its address; `tests/trpc/safety/notices.test.ts` has who may see it, and its link.
+  "safety.sendNotice": "open",
+  "safety.notice": "open",
+  "safety.confirmNotice": "open",
+  "safety.appealReport": { theirs: dismissedReport, otherwise: 324 },
   "safety.appeal": { theirs: appealable, otherwise: 316 },
   "safety.violation": { theirs: violationAbout, otherwise: 316 },
   "safety.blocked": "own",
