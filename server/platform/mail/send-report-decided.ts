@@ -12,7 +12,7 @@ interface Reporter {
   link: string;
 }
 
-/** Where a reporter gets mails, with or without an account; null if they gave no address. */
+/** The address and language for mails to a reporter, with or without an account; null without an address. */
 async function reporterOf(deps: Deps, report: ReportRow): Promise<Reporter | null> {
   const { publicUrl } = deps.config;
   if (report.reporterId === null) {
