@@ -7,15 +7,18 @@ export const SENSITIVE_CHOICES = ["blur", "show", "hide"] as const;
 export type SensitiveChoice = (typeof SENSITIVE_CHOICES)[number];
 
 /** What a label rests on, the strongest first; answers name the first one that applies. */
-export const LABEL_SOURCES = ["moderator", "declared", "file", "algorithm"] as const;
+export const LABEL_SOURCES = ["moderator", "declared", "file"] as const;
 export type LabelSource = (typeof LABEL_SOURCES)[number];
+
+/** Bits of each label in stored numbers; the last one is free. */
+const BITS = 4;
 
 /**
  * Pins and pictures store their labels as a number with one bit for each label and source, so that a source can take its own label back
  * without touching the others.
  */
 export const labelBit = (label: Label, source: LabelSource): number =>
-  1 << (LABELS.indexOf(label) * LABEL_SOURCES.length + LABEL_SOURCES.indexOf(source));
+  1 << (LABELS.indexOf(label) * BITS + LABEL_SOURCES.indexOf(source));
 
 /** The bits of a label from any source. */
 export const labelMask = (label: Label): number =>

@@ -99,7 +99,7 @@ export const pinJoinedFields = {
   isLinkCard: { shown: z.boolean(), read: "plain" },
   /** What the picture is marked as, and what each mark rests on. */
   labels: { shown: z.array(z.object({ name: z.enum(LABELS), source: z.enum(LABEL_SOURCES) })) },
-  /** Clients blur the picture until the viewer asks for it: it is sensitive and somebody else's. */
+  /** Clients blur the picture until the viewer asks for it: it is sensitive, and the viewer neither brought it nor chose to see such pictures. */
   isBlurred: { shown: z.boolean() },
   /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
   sponsorship: { shown: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable() },
@@ -127,6 +127,8 @@ export const pinPageFields = {
   isHiddenOnPublicBoard: { shown: z.boolean() },
   /** The page behind the link no longer exists, as its website said several times. */
   isLinkGone: { shown: z.boolean() },
+  /** The viewer's own Pin, which they declare as made with AI; `labels` may name a stronger source. */
+  isDeclaredAiMade: { shown: z.boolean() },
   /** Host of the feed that brought it, without `www.`, while the owner follows that feed; null for other Pins. */
   feedDomain: { shown: z.string().nullable() },
 } as const satisfies Fields;

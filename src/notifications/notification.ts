@@ -24,6 +24,8 @@ export const notificationSchema = z.object({
       title: z.string(),
       dominantColor: z.string(),
       image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+      /** Clients blur the picture, as on the Pin itself (`src/model/pin.ts`). */
+      isBlurred: z.boolean(),
     })
     .nullable(),
   board: boardBriefSchema.nullable(),

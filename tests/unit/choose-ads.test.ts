@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { choose } from "../../server/platform/ads/choose.ts";
 import { aimOf } from "../../src/ads/targeting.rules.ts";
 import type { TargetingSpec } from "../../src/ads/targeting.ts";
+import { labelBit, labelMask } from "../../src/model/labels.ts";
 import { adRequestOf, poolOf } from "../bench/ads/decisions.ts";
 
 const LEFT = 50_000n;
@@ -94,4 +95,16 @@ test("a page's decision doesn't read the ages and languages of each ad's targeti
   const german = { ...request.facts, languages: ["de", "de-US"] };
   for (const facts of [young, german]) expect(choose(pool, { ...request, facts })).toEqual([]);
   expect([before > 0, reads - before]).toEqual([true, 0]);
+});
+
+test("an ad with a label that the viewer hides never enters the auction", () => {
+  const pool = poolOf(1, () => 0);
+  const [ad] = pool.ads;
+  if (!ad) throw new Error("the pool is empty");
+  const labeled = { ...ad.pin, labels: labelBit("ai_made", "file") };
+  pool.put({ ...ad, pin: labeled, targeting: {}, aim: aimOf({}), bid: 1_000_000, billable: "CLICKTHROUGH" });
+  pool.setMoney({ ...ad, groupLeft: null, campaignLeft: null, funds: "1000000000000", pass: 1, mu: 0 });
+  const request = adRequestOf("home", () => 0.5);
+  const won = (hiddenLabels: number) => choose(pool, { ...request, hiddenLabels }).length;
+  expect([won(0), won(labelMask("sensitive")), won(labelMask("ai_made"))]).toEqual([1, 1, 0]);
 });

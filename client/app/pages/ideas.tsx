@@ -23,7 +23,7 @@ export function IdeasPage() {
   const { brandName } = usePageConfig();
   const { data: topics } = trpc.topics.list.useQuery({});
   const feed = trpc.feeds.home.useInfiniteQuery(IDEAS_INPUT, byBookmark);
-  const [first] = feed.data?.pages[0]?.items ?? [];
+  const first = feed.data?.pages[0]?.items.find(({ isBlurred }) => !isBlurred);
   return (
     <div className="px-3 pt-4 sm:px-6">
       <PageHead
@@ -54,7 +54,7 @@ export function TopicPage() {
   const nameOf = useTopicName();
   if (!isTopic(slug)) throw new Error("the loader lets no other through");
   const feed = trpc.feeds.topic.useInfiniteQuery({ slug }, byBookmark);
-  const [first] = feed.data?.pages[0]?.items ?? [];
+  const first = feed.data?.pages[0]?.items.find(({ isBlurred }) => !isBlurred);
   const topic = nameOf(slug);
   return (
     <div className="px-3 pt-4 sm:px-6">

@@ -48,7 +48,7 @@ export function SectionPage() {
   const canEdit = mayEdit(useBoardRole(board ?? NO_BOARD));
   if (!section) return null;
   const path = `${section.board.url}${section.slug}/`;
-  const [first] = feed.data?.pages[0]?.items ?? [];
+  const first = feed.data?.pages[0]?.items.find(({ isBlurred }) => !isBlurred);
   const goTo = (next: Section | null) => history.replace(next ? `${next.board.url}${next.slug}/` : section.board.url);
   const pins = counts("pins", { count: section.pinCount });
   const isPublic = board?.privacy === "public";

@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from "react-aria-components";
 interface PictureChoiceProps {
   /** The label above the pictures. */
   label: string;
-  pictures: { id: string; url: string; name: string; color: string }[];
+  pictures: { id: string; url: string; name: string; color: string; isBlurred: boolean }[];
   mode: "single" | "multiple";
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
@@ -28,13 +28,14 @@ export function PictureChoice({ label, pictures, mode, chosen, onChange }: Pictu
         }
         className="-m-1 grid max-h-56 grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-2 overflow-y-auto p-1"
       >
-        {pictures.map(({ id, url, name, color }) => (
+        {pictures.map(({ id, url, name, color, isBlurred }) => (
           <ListBoxItem
             key={id}
             id={id}
             textValue={name}
             aria-label={name}
             style={{ backgroundColor: color }}
+            data-frame={isBlurred || undefined}
             className="group relative aspect-square overflow-hidden rounded-xl outline-offset-2 outline-accent data-focus-visible:outline-3 data-focus-visible:outline-focus data-selected:outline-3"
           >
             <img

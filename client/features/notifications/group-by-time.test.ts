@@ -20,7 +20,8 @@ test("one or two people are named; of more, the two newest are named and the res
 
 test("every kind has a sentence and links to a page of the site", () => {
   const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
-  const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
+  const image = { url: "", width: 1, height: 1 };
+  const pin = { id: "5", title: "", dominantColor: "#000000", image, isBlurred: false };
   const ad = { id: "9", name: "Lamps", campaignId: "8", advertiserId: "6" };
   const failed = { id: "3", title: "Kiln", problem: null, reason: null, coverUrl: null };
   for (const kind of NOTIFICATION_KINDS) {

@@ -21,7 +21,7 @@ export interface ToastContent {
   /** A second action or link. */
   otherAction?: ToastAction;
   /** A thumbnail of the toast's subject. */
-  imageUrl?: string;
+  imageUrl?: string | undefined;
 }
 
 /** Toasts result only from a person's actions, so the server's queue stays empty. */

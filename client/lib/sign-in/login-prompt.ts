@@ -5,7 +5,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 export type LoginReason = "see-more" | "save" | "follow" | "comment";
 
 /** The part of a Pin that the log-in window shows when a visitor wants to save it. */
-export type WishedPin = Pick<Pin, "images" | "dominantColor">;
+export type WishedPin = Pick<Pin, "images" | "dominantColor" | "isBlurred">;
 
 export interface LoginWish {
   reason: LoginReason;

@@ -93,7 +93,6 @@ export const en = {
     moderator: "A moderator labeled the picture.",
     declared: "The person who posted it says so.",
     file: "The picture's file says so.",
-    algorithm: "Our software thinks so.",
   },
   blurred: { show: "Show sensitive picture", hide: "Blur picture" },
 } as const;

@@ -95,7 +95,6 @@ export const ja: Translated<typeof en> = {
     moderator: "モデレーターがラベルを付けました。",
     declared: "投稿者による表示です。",
     file: "画像のファイルに記録されています。",
-    algorithm: "自動判定によるものです。",
   },
   blurred: { show: "センシティブな画像を表示", hide: "画像をぼかす" },
 };

@@ -95,7 +95,6 @@ export const ko: Translated<typeof en> = {
     moderator: "운영자가 표시했습니다.",
     declared: "올린 사람이 밝혔습니다.",
     file: "이미지 파일에 기록되어 있습니다.",
-    algorithm: "자동으로 판단했습니다.",
   },
   blurred: { show: "민감한 이미지 보기", hide: "이미지 흐리게" },
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { labelsHiddenBy } from "../fragments/my-view.ts";
 import { isMuteOn } from "../fragments/people.ts";
 
 const BOARDS_MAX = 30;
@@ -15,6 +16,8 @@ export interface ViewerRow extends Record<string, unknown> {
   hidden: unknown;
   /** Words that the viewer hides. */
   hiddenWords: unknown;
+  /** The labels whose pictures the viewer hides, as bits (`src/model/labels.ts`); null without any. */
+  hiddenLabels: number | null;
   interestsOff: unknown;
   boards: unknown;
   /** The audiences that contain the viewer: id, number of members, and the accounts that may use it. */
@@ -53,13 +56,14 @@ export async function readViewer(
           union all select b.blocker_id from user_blocks b where b.blocked_id = u.id) x) as hidden,
         (select json_agg(w.word) from hidden_words w
           where w.user_id = u.id and (w.ends_at is null or w.ends_at > now())) as "hiddenWords",
+        ${labelsHiddenBy(sql`u.id`)} as "hiddenLabels",
         (select f.interests_off from ad_preferences f where f.user_id = u.id) as "interestsOff",
         (select json_agg(y.name) from (select b.name from boards b where b.owner_id = u.id and b.privacy = 'public'
           order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y) as boards, ${audiences} as audiences,
         ${pin} as pin
       from users u where u.id = ${userId}`
     : sql`select null as birthday, null as gender, null as country, ${views}, ${NONE} as hides, ${NONE} as hidden, ${NONE} as "hiddenWords",
-        ${NONE} as "interestsOff", ${NONE} as boards, ${audiences} as audiences, ${pin} as pin`;
+        null::int as "hiddenLabels", ${NONE} as "interestsOff", ${NONE} as boards, ${audiences} as audiences, ${pin} as pin`;
   const [row] = await rows<ViewerRow>(db, statement);
   return row ?? null;
 }

@@ -60,7 +60,7 @@ const followedText = readyStatement(
       select p.id, coalesce(
         (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
       ) as source from (
-        select p.id, p.pinner_id, p.board_id, p.image_id, p.labels, p.search from pins p where p.is_public and p.deleted_at is null and p.id < ${before}
+        select p.id, p.pinner_id, p.board_id, p.image_id, p.labels, p.origin_pin_id, p.native_creator_id, p.search from pins p where p.is_public and p.deleted_at is null and p.id < ${before}
           and (select count(*) = ${sql.raw(String(MANY))} from (
             select from user_follows f where f.follower_id = ${viewerId} ${limitTo(MANY)}) as many)
         order by p.id desc ${limitTo(WALKED)}

@@ -17,11 +17,24 @@ export const isLabeledSensitive = (pin = "p"): SQL => sql.raw(`(${labelsOf(pin)}
 export const isMinor = (viewerId: string | SQL): SQL =>
   sql`coalesce((select young.birthday > current_date - interval '18 years' from users young where young.id = ${viewerId}::text::bigint), false)`;
 
+/** Whether a person brought a Pin's picture to the site. A save has its saver as the pinner, but the picture came from somebody else. */
+const isBroughtBy = (viewerId: string | SQL, pin: string): SQL =>
+  sql`(${sql.raw(`${pin}.pinner_id`)} = ${viewerId}::text::bigint
+    and (${sql.raw(`${pin}.origin_pin_id is null or ${pin}.native_creator_id`)} = ${viewerId}::text::bigint))`;
+
 /**
- * Whether a person is old enough for a Pin: nobody under 18 sees a sensitive one of somebody else.
+ * Whether a person sees a sensitive Pin without a blur: they brought its picture, or chose to see such pictures. One look-up per statement.
+ * @param pin the alias of the row of `pins`
+ */
+export const isClearFor = (viewerId: string | SQL, pin = "p"): SQL =>
+  sql`(${isBroughtBy(viewerId, pin)}
+    or coalesce((select v.sensitive = 'show' from view_choices v where v.user_id = ${viewerId}::text::bigint), false))`;
+
+/**
+ * Whether a person is old enough for a Pin: nobody under 18 sees a sensitive picture that somebody else brought, not even as their save.
  * @param pin the alias of the row of `pins`
  * @param young the statement's own value of `isMinor`
  */
 export const isFitForAge = (viewerId: string | SQL, pin = "p", young = isMinor(viewerId)): SQL =>
   sql`(case when ${young}
-    then ${sql.raw(`${pin}.pinner_id`)} = ${viewerId}::text::bigint or not ${isLabeledSensitive(pin)} else true end)`;
+    then ${isBroughtBy(viewerId, pin)} or not ${isLabeledSensitive(pin)} else true end)`;

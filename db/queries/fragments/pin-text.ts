@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { membersWriter, withMembers } from "../../../src/contract/fields-text.ts";
 import type { RowOf } from "../../../src/model/fields.ts";
-import { isSensitive, labelsIn } from "../../../src/model/labels.ts";
+import { isSensitive, labelBit, labelsIn } from "../../../src/model/labels.ts";
 import { pinJoinedFields, pinPageFields } from "../../../src/model/pin.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./board-access.ts";
 import { columnsOf } from "./columns-of.ts";
-import { labelsOf } from "./labels.ts";
+import { isClearFor, labelsOf } from "./labels.ts";
 import { type PaidText, paidColumns, sponsorshipText } from "./paid-text.ts";
 import { isUnblocked, isVisiblePerson } from "./people.ts";
 import { countOf } from "./shared-counters.ts";
@@ -25,7 +25,7 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   card: string;
   /** Its labels and its picture's (`src/model/labels.ts`). */
   labels: number;
-  /** Whether the viewer is its owner, or chose to see sensitive pictures: they see it without a blur. */
+  /** Whether the viewer brought its picture, or chose to see sensitive pictures: they see it without a blur. */
   isClear: boolean;
   /** Its video and its pages (`src/model/pin-extras.ts`); null without any. */
   extras: string | null;
@@ -37,6 +37,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   isHidden?: boolean;
   /** Whether the page behind its link no longer exists; only on a Pin's own page. */
   isGone?: boolean | null;
+  /** Whether it is the viewer's own Pin and they declare it as made with AI; only on a Pin's own page. */
+  isDeclaredAiMade?: boolean;
   /** The address of the feed that brought it, while that feed is followed; only on a Pin's own page. */
   feedUrl?: string | null;
   /** The viewer's own board with the same picture, and their Pin there; only for logged-in people. */
@@ -72,10 +74,7 @@ const plainCards =
   (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`);
 const cards = (viewerId: string | null): SQL =>
   sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as "nativeCreator",
-    ${viewerId === null ? sql`false` : sql`(p.pinner_id = ${viewerId}::text::bigint or ${showsSensitive(viewerId)})`} as "isClear"`;
-/** Whether the viewer chose to see sensitive pictures; one look-up per statement. */
-const showsSensitive = (viewerId: string): SQL =>
-  sql`coalesce((select v.sensitive = 'show' from view_choices v where v.user_id = ${viewerId}::text::bigint), false)`;
+    ${viewerId === null ? sql`false` : isClearFor(viewerId)} as "isClear"`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
 /** Looks up the verified owner of the website that the Pin links to, by index. */
@@ -118,6 +117,12 @@ export const printColumn = sql.raw(`, (select i.phash || i.signature from images
 export const writtenColumns = (pinnerId: string): SQL => sql`${cards(pinnerId)}, ${paidColumns(pinnerId)},
   json_build_object('card', (select b.card from boards b where b.id = p.board_id), 'pinId', p.id::text) as own`;
 
+const AI_DECLARED = sql.raw(`p.labels & ${labelBit("ai_made", "declared")} <> 0`);
+const isDeclaredAiMade = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql`false as "isDeclaredAiMade"`
+    : sql`(p.pinner_id = ${viewerId} and ${AI_DECLARED}) as "isDeclaredAiMade"`;
+
 /** Looks up the feed by index, and only for Pins that came from one. */
 const FEED_URL = sql.raw(`case when p.method = 'feed' then (select f.url from followed_feeds f
   where f.id = (select i.feed_id from followed_items i where i.pin_id = p.id limit 1)) end as "feedUrl"`);
@@ -125,7 +130,7 @@ const FEED_URL = sql.raw(`case when p.method = 'feed' then (select f.url from fo
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
   sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)},
-    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${FEED_URL}`;
+    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${isDeclaredAiMade(viewerId)}, ${FEED_URL}`;
 
 const writeJoined = membersWriter(pinJoinedFields);
 
@@ -157,6 +162,7 @@ export const joinCloseupText = (row: PinText): string => {
     viaPinner: row.via ?? "null",
     isHiddenOnPublicBoard: String(row.isHidden ?? false),
     isLinkGone: String(row.isGone ?? false),
+    isDeclaredAiMade: String(row.isDeclaredAiMade ?? false),
     feedDomain: row.feedUrl ? JSON.stringify(domainOf(row.feedUrl)) : "null",
   };
   return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);

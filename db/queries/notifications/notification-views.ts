@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isClearFor, isLabeledSensitive } from "../fragments/labels.ts";
 import { labelsHiddenBy, wordsHiddenBy } from "../fragments/my-view.ts";
 import { hiddenFrom, mutedBy } from "../fragments/people.ts";
 import { isoTime } from "../fragments/values.ts";
@@ -22,6 +23,8 @@ export interface NotificationView extends Record<string, unknown> {
   /** The stored card of a Pin. */
   pinCard: string | null;
   isPinPublic: boolean | null;
+  /** Whether the Pin's picture is sensitive and the recipient gets it blurred. */
+  isPinBlurred: boolean | null;
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string | null;
   /** The ad and its account, as JSON text. */
@@ -80,7 +83,7 @@ export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL
         ${isoTime("acts.at")} as at,
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
-        pin.card as "pinCard", pin.is_public as "isPinPublic",
+        pin.card as "pinCard", pin.is_public as "isPinPublic", pin.is_blurred as "isPinBlurred",
         (select b.card from boards b where b.id = case
           when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id)
           when n.kind like 'board%' then n.subject_id
@@ -110,7 +113,8 @@ export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL
             ) act order by act.actor_id, act.id desc
           ) person order by person.id desc limit ${sql.raw(String(SHOWN_ACTORS))}
         ) shown having count(*) > 0
-      ) acts left join lateral (select p.card, p.is_public from pins p where p.id = ${pinId}) pin on true
+      ) acts left join lateral (select p.card, p.is_public,
+        ${isLabeledSensitive()} and not ${isClearFor(recipient.id)} as is_blurred from pins p where p.id = ${pinId}) pin on true
       where ${wanted} and ${isSubjectVisible(recipient)}
       order by n.id desc limit ${limit}`;
 };

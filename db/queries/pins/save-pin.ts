@@ -109,7 +109,7 @@ export async function savePin(
           ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.labels))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
           ${pin.createdAt.toISOString()}::text::timestamptz, ${pin.position}::text::bigint, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
-        returning id, board_id, section_id, pinner_id, image_id, labels, native_creator_id, sponsor_id, sponsorship_status,
+        returning id, board_id, section_id, pinner_id, image_id, origin_pin_id, labels, native_creator_id, sponsor_id, sponsorship_status,
           is_affiliate_link, is_link_card, is_public, card, extras, repin_count, comment_count,
           add_pin(pinner_id, board_id, section_id, ${at}),
           (select count(${addTo("pins.repin_count", { id: "source.id", by: "1" })})

@@ -39,7 +39,15 @@ const read = <T>(value: unknown, otherwise: T): T => {
 
 type Known = Pick<
   AdRequest,
-  "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "hiddenWords" | "words" | "context"
+  | "facts"
+  | "seen"
+  | "hiddenAds"
+  | "hiddenAdvertisers"
+  | "hiddenPeople"
+  | "hiddenWords"
+  | "hiddenLabels"
+  | "words"
+  | "context"
 > & { audiences: ReadonlyMap<string, InAudience> };
 
 interface Asking {
@@ -103,6 +111,7 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
     hiddenAdvertisers: new Set(hides.filter(([, adId]) => adId === "0").map(([advertiserId]) => advertiserId)),
     hiddenPeople: new Set(read<string[]>(row.hidden, [])),
     hiddenWords: read<string[]>(row.hiddenWords, []).map(patternOf),
+    hiddenLabels: row.hiddenLabels ?? 0,
     words: wordsOf(texts.join(" ")),
     context: interestsOf(texts),
   };

@@ -49,6 +49,8 @@ export interface AdRequest {
   hiddenPeople: ReadonlySet<string>;
   /** Patterns of the words that the viewer hides. */
   hiddenWords: readonly string[];
+  /** The labels whose pictures the viewer hides, as bits (`src/model/labels.ts`). */
+  hiddenLabels: number;
   /** The search's or the Pin's words; empty at home. */
   words: readonly string[];
   /** Interests that the page itself is about. */
@@ -170,6 +172,7 @@ function candidateOf(pool: Pool, ad: Running, request: AdRequest): Candidate | n
   if (trial === "kept") return null;
   if (ad.placement !== "ALL" && (ad.placement === "SEARCH") !== (surface === "search")) return null;
   if (request.shown.has(ad.pinId) || request.hiddenAds.has(ad.adId)) return null;
+  if ((ad.pin.labels & request.hiddenLabels) !== 0) return null;
   if (request.hiddenAdvertisers.has(ad.advertiserId)) return null;
   if (request.hiddenPeople.has(ad.ownerId) || request.hiddenPeople.has(ad.pinnerId)) return null;
   // Owners see their own Pin anyway, and an ad for it would charge them.

@@ -1,3 +1,5 @@
+import type { Database } from "../../../db/client.ts";
+import { carryLabels } from "../../../db/queries/media/derived-labels.ts";
 import { addImage, findImageBySignature, type ImageRow, type KnownImage } from "../../../db/queries/media/images.ts";
 import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
 import { labelBit } from "../../../src/model/labels.ts";
@@ -12,25 +14,26 @@ import { signatureOf } from "./signature.ts";
 /**
  * The row of an incoming picture. A new picture is checked, re-encoded and stored first. Row and files stay even if the
  * caller fails afterwards: the next person with the same picture reuses them, and unused ones are deleted later.
- * @param labels of the picture that this one is cut from (`src/model/labels.ts`)
+ * @param whole the picture that this one was made from, whose labels it gets: our own files say nothing about the making
  * @throws ImageRejected; errors of the store and the database are rethrown
  */
 export async function keepImage(
   { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
-  labels = 0,
+  whole: Pick<ImageRow, "id"> | null = null,
 ): Promise<ImageRow> {
   const signature = await signatureOf(input);
   const known = await findImageBySignature(db, { signature });
   if (known) await refuseListed({ db, now }, known.image.phash);
-  if (known && (await isWhole(media, known))) return known.image;
+  if (known && (await isWhole(media, known)))
+    return whole === null ? known.image : db.transaction((tx) => labeledLike(tx, known.image, whole));
   const made = await images.processImage(input, { signature, address: known?.image.address ?? null });
   const { address, width, height, mime, dominantColor, thumbhash, phash, sizes, isAiMade } = made;
   await refuseListed({ db, now }, phash).catch(async (error: unknown) => {
     if (!known) await events.record(db, "picture.deleted", { keys: filesOf(sizes) });
     throw error;
   });
-  const said = { labels: labels | (isAiMade ? labelBit("ai_made", "file") : 0) };
+  const said = { labels: isAiMade ? labelBit("ai_made", "file") : 0 };
   const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes, ...said };
   const id = newId();
   return db.transaction(async (tx) => {
@@ -38,8 +41,14 @@ export async function keepImage(
     if (added.id === id) await events.record(tx, "image.added", { imageId: id });
     // Another request stored the same picture in the meantime, on a different day and so under a different address.
     else if (added.address !== address) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
-    return added;
+    return labeledLike(tx, added, whole);
   });
+}
+
+/** The row with the labels of the picture that it was made from, if any. */
+async function labeledLike(tx: Database, image: ImageRow, whole: Pick<ImageRow, "id"> | null): Promise<ImageRow> {
+  if (!whole || whole.id === image.id) return image;
+  return { ...image, labels: await carryLabels(tx, { fromId: whole.id, imageId: image.id }) };
 }
 
 /** Refuses a picture that looks like one of an administrator's list. */

@@ -30,7 +30,10 @@ export function serializeNotification(ctx: Pick<Context, "deps">, view: Notifica
       view.pinCard === null
         ? null
         : new JsonText<NonNullable<Notification["pin"]>>(
-            pinText(view.isPinPublic ? view.pinCard : withEndingAddresses(ctx.deps, view.pinCard)),
+            pinText(
+              view.isPinPublic ? view.pinCard : withEndingAddresses(ctx.deps, view.pinCard),
+              view.isPinBlurred ?? false,
+            ),
             publicUrl,
           ),
     board: view.boardCard === null ? null : new JsonText<BoardBrief>(view.boardCard),
@@ -50,7 +53,7 @@ function serializeDraft({ deps }: Pick<Context, "deps">, draft: string): Notific
  * The shown fields of a Pin, extracted from its card (`pinCard`). Each name occurs once, because quotes within a value
  * are escaped.
  */
-function pinText(card: string): string {
+function pinText(card: string, isBlurred: boolean): string {
   const between = (before: string, after: string) => {
     const from = card.indexOf(before) + before.length;
     return card.slice(from, card.indexOf(after, from));
@@ -58,7 +61,7 @@ function pinText(card: string): string {
   return `{"id":"${between('{"id":"', '"')}","title":${between(',"title":', ',"description":')},"dominant_color":"${between(
     ',"dominant_color":"',
     '"',
-  )}","image":${between('"236x":', "}")}}}`;
+  )}","image":${between('"236x":', "}")}},"is_blurred":${isBlurred}}`;
 }
 
 export const list = implement(contract.list, async ({ ctx, input, fail }) => {

@@ -37,8 +37,7 @@ export async function cropImage(deps: Deps, image: ImageRow, crop: Crop): Promis
   const { default: sharp } = await import("sharp");
   const cut = sharp(bytes, { limitInputPixels: 50_000_000 }).extract(area);
   const bytesOfCut = await (image.mime === "image/png" ? cut.png() : cut.jpeg({ quality: 92 })).toBuffer();
-  // Our own files say nothing about the making, so the part keeps the whole's labels.
-  return keepImage(deps, bytesOfCut, image.labels);
+  return keepImage(deps, bytesOfCut, image);
 }
 
 export const fetchPicture = implement(contract.fetchPicture, async ({ ctx, input, fail }) =>

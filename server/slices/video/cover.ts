@@ -29,7 +29,7 @@ export async function frameOf(
     const image = await withSource(ctx.deps, found.video, async (path, folder) => {
       const to = join(folder, "frame.png");
       await extractFrame(ffmpeg, { path, container }, { atMs: at, to });
-      return keepImage(ctx.deps, to);
+      return keepImage(ctx.deps, to, found.poster);
     });
     // The source is deleted once the video is ready.
     return image ?? fail("VIDEO_IN_USE");

@@ -54,7 +54,7 @@ async function film(ctx: UserContext, image: ImageRow): Promise<string | null> {
     if (!moving || !first || lengthMs > VIDEO_MAX_MS) return null;
     const path = join(folder, "film.mp4");
     const { durationMs, fps } = await filmFrames(ffmpeg, folder, moving.frames, path);
-    const poster = await keepImage(ctx.deps, join(folder, first.name));
+    const poster = await keepImage(ctx.deps, join(folder, first.name), image);
     const name = randomBytes(16).toString("hex");
     await media.putFile(sourceKey(name), path, "application/octet-stream");
     const id = newId();

@@ -93,6 +93,7 @@ export function adRequestOf(surface: AdRequest["surface"], roll: () => number): 
     hiddenAdvertisers: none,
     hiddenPeople: none,
     hiddenWords: [],
+    hiddenLabels: 0,
   };
 }
 

@@ -25,8 +25,10 @@ test("a notification shows its Pin as the Pin's page does, for any title, on bot
     await ben.client.rest("POST", `/v3/pins/${pinId}/comments/`, { text: "Bright" });
     const [notified] = await newsOf(app, ada);
     const { dominantColor, images } = await ada.client.trpc.pins.get.query({ pinId });
-    expect(notified?.pin).toEqual({ id: pinId, title, dominantColor, image: images["236x"] });
+    const image = images["236x"];
+    expect(notified?.pin).toEqual({ id: pinId, title, dominantColor, image, isBlurred: false });
     const { data } = await ada.client.rest<{ pin: object }[]>("GET", "/v3/news_hub/");
-    expect(data[0]?.pin).toEqual({ id: pinId, title, dominant_color: dominantColor, image: images["236x"] });
+    const wired = { id: pinId, title, dominant_color: dominantColor, image, is_blurred: false };
+    expect(data[0]?.pin).toEqual(wired);
   }
 });

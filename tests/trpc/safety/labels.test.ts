@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { images } from "../../../db/schema/images.ts";
 import { moderationDecisions, moderationLabels } from "../../../db/schema/moderation.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
-import type { Label } from "../../../src/model/labels.ts";
+import { cropImage } from "../../../server/slices/pin-builder/pictures.ts";
+import { type Label, labelBit } from "../../../src/model/labels.ts";
 import { moderator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
 import type { Person as SignedUp } from "../../support/people.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { newsOf } from "../notifications/news.ts";
 
 let app: TestApp;
 let mona: SignedUp;
@@ -58,7 +61,7 @@ async function upheld(owner: Person, decisionId: string) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-test("a label is on the Pin and its saves, and everybody but the owner gets the picture blurred", async () => {
+test("a label is on the Pin and its saves, and everybody but who brought it gets the picture blurred", async () => {
   const owner = await seedPerson(app, "Olga");
   const fan = await seedPerson(app, "Fan");
   const pinId = await pinOf(owner);
@@ -70,7 +73,8 @@ test("a label is on the Pin and its saves, and everybody but the owner gets the 
   expect(await shown(pinId, owner.client)).toMatchObject({ labels: SENSITIVE, is_blurred: false });
   expect(await shown(pinId, createClient(app))).toMatchObject({ labels: SENSITIVE, is_blurred: true });
   const later = await fan.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, fan)).id });
-  expect(later).toMatchObject({ labels: SENSITIVE, isBlurred: false });
+  expect(later).toMatchObject({ labels: SENSITIVE, isBlurred: true });
+  expect(await shown(save.id, fan.client)).toMatchObject({ labels: SENSITIVE, is_blurred: true });
 
   const [violation] = (await owner.client.rest<object[]>("GET", "/v3/violations/")).data;
   expect(violation).toMatchObject({ consequence: "labeled", label: "sensitive", reason: "It shows a wound." });
@@ -104,6 +108,72 @@ test("people under 18 find no sensitive Pin but their own, on any transport or l
   await app.deps.db.update(users).set({ birthday: "1990-01-01" }).where(eq(users.id, young.id));
   expect((await listed()).sort()).toEqual([pinId, other].sort());
 });
+
+test("a save from before the label is hidden from a person under 18 and blurred for an adult", async () => {
+  const [owner, young, fan] = [await seedPerson(app, "Olga"), await minor("Max"), await seedPerson(app, "Fan")];
+  const pinId = await pinOf(owner);
+  const [youngBoard, fanBoard] = [await seedBoard(app, young), await seedBoard(app, fan)];
+  const saved = await young.client.trpc.pins.save.mutate({ pinId, boardId: youngBoard.id });
+  const kept = await fan.client.trpc.pins.save.mutate({ pinId, boardId: fanBoard.id });
+  // A save of one's own Pin is a picture that one brought.
+  const again = await owner.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, owner)).id });
+  const listed = async (person: Person, boardId: string) =>
+    (await person.client.trpc.feeds.board.query({ boardId })).items.map(({ id, isBlurred }) => ({ id, isBlurred }));
+  expect(await listed(young, youngBoard.id)).toEqual([{ id: saved.id, isBlurred: false }]);
+  await label(pinId, "sensitive");
+  expect(await listed(young, youngBoard.id)).toEqual([]);
+  expect((await young.client.rest("GET", `/v3/pins/${saved.id}/`)).status).toBe(404);
+  expect(await listed(fan, fanBoard.id)).toEqual([{ id: kept.id, isBlurred: true }]);
+  expect(await shown(again.id, owner.client)).toMatchObject({ labels: SENSITIVE, is_blurred: false });
+  await fan.client.trpc.tuner.updateView.mutate({ sensitive: "show" });
+  expect(await listed(fan, fanBoard.id)).toEqual([{ id: kept.id, isBlurred: false }]);
+});
+
+test("a notification shows a sensitive picture blurred, as the Pin's page does", async () => {
+  const [owner, fan, guest] = [
+    await seedPerson(app, "Olga"),
+    await seedPerson(app, "Fan"),
+    await seedPerson(app, "Gus"),
+  ];
+  const pinId = await pinOf(owner);
+  const { id } = await fan.client.trpc.comments.create.mutate({ pinId, text: "Where is this?" });
+  await guest.client.trpc.comments.create.mutate({ pinId, text: "In Rome.", parentId: id });
+  const blurs = async (person: Person) => (await newsOf(app, person)).map(({ pin }) => pin?.isBlurred);
+  expect(await blurs(fan)).toEqual([false]);
+  await label(pinId, "sensitive");
+  expect(await blurs(fan)).toEqual([true]);
+  expect([...new Set(await blurs(owner))]).toEqual([false]);
+  await fan.client.trpc.tuner.updateView.mutate({ sensitive: "show" });
+  expect(await blurs(fan)).toEqual([false]);
+});
+
+test("a part of a labeled picture has its labels, and loses them with the same appeal", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * 64 * 3)));
+  const file = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  const place = { boardId: (await seedBoard(app, owner)).id, imageBase64: file.toString("base64") };
+  const { id: pinId } = await owner.client.trpc.pins.create.mutate(place);
+  const rowOf = async (id: string) =>
+    (await app.deps.db.select().from(images).where(eq(images.id, id)))[0] ?? expect.unreachable();
+  const [pin] = await app.deps.db.select().from(pins).where(eq(pins.id, pinId));
+  const imageId = pin?.imageId ?? "";
+  const bits = labelBit("ai_made", "file");
+  await app.deps.db.update(images).set({ labels: bits }).where(eq(images.id, imageId));
+  const cut = async (w: number) =>
+    (await cropImage(app.deps, await rowOf(imageId), { x: 0, y: 0, w, h: 0.5 })) ?? expect.unreachable();
+  // One part exists before the label, and one comes after it.
+  const early = await cut(0.4);
+  expect(early.labels).toBe(bits);
+  const decisionId = await label(pinId, "sensitive");
+  const both = bits | labelBit("sensitive", "moderator");
+  expect([(await cut(0.4)).labels, (await cut(0.6)).labels]).toEqual([both, both]);
+  expect((await cut(0.4)).id).toBe(early.id);
+  const late = (await cut(0.6)).id;
+  await upheld(owner, decisionId);
+  expect([(await rowOf(early.id)).labels, (await rowOf(late)).labels]).toEqual([bits, bits]);
+}, 120_000);
 
 test("a picture stays labeled while another decision labels it too", async () => {
   const [olga, otto] = [await seedPerson(app, "Olga"), await seedPerson(app, "Otto")];

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { readViewer } from "../../../db/queries/ad-delivery/viewer.ts";
+import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
+import { labelBit, labelMask } from "../../../src/model/labels.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -53,6 +56,32 @@ test("an owner declares a picture as made with AI and takes it back; the file's 
   const other = await ada.client.rest("PATCH", `/v3/pins/${pin.id}/`, { is_ai_made: false });
   expect(other.status).not.toBe(200);
   expect(await labelsOf(pin.id)).toEqual([declared]);
+});
+
+test("the owner alone reads what they declare behind a stronger label", async () => {
+  const pin = await post(true, { isAiMade: true });
+  const read = async (person: Person) => {
+    const { labels, isDeclaredAiMade } = await person.client.trpc.pins.get.query({ pinId: pin.id });
+    return { labels, isDeclaredAiMade };
+  };
+  // Answers name the moderator alone.
+  const labels = [{ name: "ai_made" as const, source: "moderator" as const }];
+  const moderated = sql`${pins.labels} | ${labelBit("ai_made", "moderator")}::smallint`;
+  await app.deps.db.update(pins).set({ labels: moderated }).where(eq(pins.id, pin.id));
+  expect(await read(bob)).toEqual({ labels, isDeclaredAiMade: true });
+  expect(await read(ada)).toEqual({ labels, isDeclaredAiMade: false });
+  await bob.client.trpc.pins.update.mutate({ pinId: pin.id, isAiMade: false });
+  expect(await read(bob)).toEqual({ labels, isDeclaredAiMade: false });
+});
+
+test("the choice of ads reads the labels that a viewer hides with the viewer", async () => {
+  const read = async (userId: string | null) =>
+    (await readViewer(app.deps.db, { viewer: "1", userId, pinId: null, since: new Date() }))?.hiddenLabels;
+  expect([await read(null), await read(bob.id)]).toEqual([null, null]);
+  await bob.client.trpc.tuner.updateView.mutate({ hidesAiMade: true });
+  expect(await read(bob.id)).toBe(labelMask("ai_made"));
+  await bob.client.trpc.tuner.updateView.mutate({ hidesAiMade: false });
+  expect(await read(bob.id)).toBeNull();
 });
 
 test("choices are stored by field, on both transports, and are private", async () => {

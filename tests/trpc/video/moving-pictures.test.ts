@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { images } from "../../../db/schema/images.ts";
+import { mediaUploads } from "../../../db/schema/media.ts";
+import { videos } from "../../../db/schema/video.ts";
 import { examineFilm } from "../../../server/platform/video/examine-film.ts";
+import { labelBit } from "../../../src/model/labels.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { animation, plain } from "../../media/support/pictures.ts";
 import { tempDir } from "../../media/support/temp-dir.ts";
@@ -77,6 +82,25 @@ describe("an animated picture becomes a video [signed-in 2.7]", () => {
       expect(made).toMatchObject({ width: 320, height: 240, sound: null });
       expect(made.seconds).toBeCloseTo(1.4, 1);
     }
+  }, 120_000);
+
+  test("the film of a labeled picture keeps the labels on its poster", async () => {
+    const moving = await (await animation(96, 64)).webp({ delay: [400, 400, 400] }).toBuffer();
+    const mediaUploadId = await upload(moving, "image/webp");
+    const { db } = app.deps;
+    const labels = labelBit("ai_made", "file");
+    const [sent] = await db.select().from(mediaUploads).where(eq(mediaUploads.id, mediaUploadId));
+    await db
+      .update(images)
+      .set({ labels })
+      .where(eq(images.id, sent?.imageId ?? ""));
+    const { video } = await vera.client.trpc.video.fromPicture.mutate({ mediaUploadId });
+    const [poster] = await db
+      .select({ labels: images.labels })
+      .from(videos)
+      .innerJoin(images, eq(images.id, videos.posterImageId))
+      .where(eq(videos.id, video?.id ?? ""));
+    expect(poster?.labels).toBe(labels);
   }, 120_000);
 
   test("frames without a duration last as long as in browsers", async () => {

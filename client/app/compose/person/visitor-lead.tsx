@@ -9,8 +9,11 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 /** The tilt of the three pictures, as if tacked to a wall. */
 const LIES = ["-rotate-6 translate-y-4", "z-10", "rotate-6 translate-y-4"];
 
-/** Introduces the site to first-time visitors, on the first screen above the Pins. */
-export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
+/**
+ * Introduces the site to first-time visitors, on the first screen above the Pins.
+ * @param clear Pins whose `isBlurred` is false
+ */
+export function VisitorLead({ clear }: { clear: readonly Pin[] }) {
   const t = useTexts("feed");
   const { brandName: brand } = usePageConfig();
   const reasons = [
@@ -49,12 +52,12 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
           </LinkButton>
         </div>
       </div>
-      {pins.length >= LIES.length && (
+      {clear.length >= LIES.length && (
         <div
           aria-hidden="true"
           className="flex justify-center -space-x-6 px-4 max-md:hidden lg:-space-x-8 lg:px-8 xl:row-span-2"
         >
-          {pins.slice(0, LIES.length).map(({ id, images, dominantColor }, at) => (
+          {clear.slice(0, LIES.length).map(({ id, images, dominantColor }, at) => (
             <img
               key={id}
               src={images["236x"].url}

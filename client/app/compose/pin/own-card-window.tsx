@@ -3,6 +3,7 @@ import { useManyPins } from "../../../features/boards/hooks/use-many-pins.ts";
 import { EditPinDialog } from "../../../features/pins/components/edit-pin-dialog.tsx";
 import { PinNoteDialog } from "../../../features/pins/components/pin-note-dialog.tsx";
 import { BoardSelect } from "../../../features/save/components/board-select.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { PlaceDialog } from "../search/place-dialog.tsx";
 
@@ -16,9 +17,16 @@ interface OwnCardWindowProps {
 export function OwnCardWindow({ pin, asked, onClose }: OwnCardWindowProps) {
   if (asked === "move") return <MoveWindow pin={pin} onClose={onClose} />;
   if (asked === "note") return <PinNoteDialog pin={pin} onClose={onClose} />;
+  return <EditWindow pin={pin} onClose={onClose} />;
+}
+
+/** Waits for the answer of the Pin's own page, and opens with the card's Pin if there is none. */
+function EditWindow({ pin, onClose }: Omit<OwnCardWindowProps, "asked">) {
+  const { data, isPending } = trpc.pins.get.useQuery({ pinId: pin.id }, { retry: false });
+  if (isPending) return null;
   return (
     <EditPinDialog
-      pin={pin}
+      pin={data ?? pin}
       onClose={onClose}
       boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
     />

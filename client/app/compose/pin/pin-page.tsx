@@ -82,7 +82,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
         title={isEditing ? t("edit.pageTitle", { pin: title }) : title}
         description={pin.description || t("about", { title, board: pin.board.name, name: pin.pinner.fullName })}
         canonical={`/pin/${pin.id}/`}
-        image={{ ...pin.images["736x"], alt: pin.altText || title }}
+        image={pin.isBlurred ? undefined : { ...pin.images["736x"], alt: pin.altText || title }}
         kind="article"
         noIndex={isEditing}
       />

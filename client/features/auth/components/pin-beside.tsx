@@ -4,9 +4,9 @@ import type { WishedPin } from "../../../lib/sign-in/login-prompt.ts";
 /** Pixels that the picture and the gap before the form take. */
 export const PICTURE_COLUMN = 260;
 
-/** Decides whether a Pin's picture is shown next to the sign-up: one smaller than 120x120 would look lost. */
-export const isShownBeside = ({ images: { "236x": image } }: WishedPin): boolean =>
-  image.width >= PIN_IMAGE_MIN && image.height >= PIN_IMAGE_MIN;
+/** Decides whether a Pin's picture is shown next to the sign-up: one smaller than 120x120 would look lost, and a sensitive one stays hidden. */
+export const isShownBeside = ({ images: { "236x": image }, isBlurred }: WishedPin): boolean =>
+  !isBlurred && image.width >= PIN_IMAGE_MIN && image.height >= PIN_IMAGE_MIN;
 
 /** The picture of the Pin to save, beside the sign-up; on phones small above it. Decorative. */
 export function PinBeside({ pin: { images, dominantColor } }: { pin: WishedPin }) {

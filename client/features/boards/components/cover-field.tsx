@@ -43,6 +43,7 @@ export function CoverField({ board, value, onChange }: CoverFieldProps) {
           url: pin.images["236x"].url,
           name: altOf(pin),
           color: pin.dominantColor,
+          isBlurred: pin.isBlurred,
         }))}
         chosen={new Set(chosen ? [chosen.id] : [])}
         onChange={([pinId]) => pinId && pinId !== chosen?.id && onChange({ pinId, position: MIDDLE })}
@@ -60,12 +61,17 @@ export function CoverField({ board, value, onChange }: CoverFieldProps) {
       )}
       {chosen && (
         <div className="flex items-center gap-4">
-          <img
-            src={chosen.images["474x"].url}
-            alt=""
-            style={{ objectPosition: `${position}% ${position}%` }}
-            className="size-28 shrink-0 rounded-card bg-wash object-cover"
-          />
+          <span
+            data-frame={chosen.isBlurred || undefined}
+            className="size-28 shrink-0 overflow-hidden rounded-card bg-wash"
+          >
+            <img
+              src={chosen.images["474x"].url}
+              alt=""
+              style={{ objectPosition: `${position}% ${position}%` }}
+              className="size-full object-cover"
+            />
+          </span>
           <Slider
             label={t("cover.position")}
             value={position}

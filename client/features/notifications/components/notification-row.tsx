@@ -52,16 +52,18 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         />
       )}
       {pin && (
-        <img
-          src={pin.image.url}
-          alt={pin.title}
-          width={48}
-          height={64}
-          loading="lazy"
-          decoding="async"
-          style={{ backgroundColor: pin.dominantColor }}
-          className="h-16 w-12 shrink-0 rounded-xl object-cover"
-        />
+        <span data-frame={pin.isBlurred || undefined} className="h-16 w-12 shrink-0 overflow-hidden rounded-xl">
+          <img
+            src={pin.image.url}
+            alt={pin.title}
+            width={48}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: pin.dominantColor }}
+            className="size-full object-cover"
+          />
+        </span>
       )}
       <span
         className={cx(

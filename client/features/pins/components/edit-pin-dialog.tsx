@@ -12,7 +12,8 @@ import { useUpdatePin } from "../hooks/use-update-pin.ts";
 import { PaidFields } from "./paid-fields.tsx";
 
 interface EditPinDialogProps {
-  pin: Pin;
+  /** The answer of the Pin's own page says what the owner declares; one of a list may name a stronger label in its place. */
+  pin: Pin & { isDeclaredAiMade?: boolean };
   onClose: () => void;
   /** Picks the board; passed in by the page because boards are another feature. */
   boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
@@ -31,7 +32,8 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     isPaidPartnership: pin.sponsorship !== null && isPaidPartnership({ sponsorshipStatus: pin.sponsorship.status }),
     sponsorUsername: pin.sponsorship?.sponsor?.username ?? "",
     isAffiliateLink: pin.isAffiliateLink,
-    isAiMade: pin.labels.some(({ name, source }) => name === "ai_made" && source === "declared"),
+    isAiMade:
+      pin.isDeclaredAiMade ?? pin.labels.some(({ name, source }) => name === "ai_made" && source === "declared"),
   }));
   const [edit, setEdit] = useState(first);
   const change = changedFields(first, edit);

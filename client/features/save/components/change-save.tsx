@@ -28,7 +28,11 @@ export function ChangeSave({ wish, onEnd }: { wish: MoveWish; onEnd: () => void 
     patchSaved(queryClient, wish.pin.id, board, wish.savedId);
     const place = { board: board.name, section: section?.title ?? "" };
     const text = section ? pins("savedToSection", place) : pins("savedTo", place);
-    showToast(text, { kind: "success", href: board.url, imageUrl: wish.pin.images["236x"].url });
+    showToast(text, {
+      kind: "success",
+      href: board.url,
+      imageUrl: wish.pin.isBlurred ? undefined : wish.pin.images["236x"].url,
+    });
     setOpen(false);
     onEnd();
     void Promise.all([utils.boards.invalidate(), utils.feeds.saved.invalidate()]);

@@ -34,7 +34,10 @@ export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
     const isFetched = media && !media.startsWith("data:") && !isSharedPicture(media, window.location.origin);
     if (isFetched) mutate({ imageUrl: media });
   }, [media, mutate]);
-  if (subject.kind === "repin") return { step: "known", url: subject.pin.images["736x"].url };
+  if (subject.kind === "repin") {
+    const { images, isBlurred } = subject.pin;
+    return { step: "known", url: images["736x"].url, isBlurred };
+  }
   const items = isLookedFor ? (found.isPending ? null : (found.data?.items ?? [])) : [];
   return pinCreatePicture(media, items, typeof found.data?.notice === "string");
 }

@@ -60,7 +60,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
         {
           kind: "success",
           timeout: savedToastMs(isPhone),
-          imageUrl: pin.images["236x"].url,
+          imageUrl: pin.isBlurred ? undefined : pin.images["236x"].url,
           href: url,
           action: { label: picker("undo"), onPress: () => void unsave(pin, saved.id, board, true) },
           otherAction: { label: picker("change"), onPress: () => changeSave({ pin, savedId: saved.id }) },

@@ -79,11 +79,16 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
           <div className="flex min-h-0 max-sm:flex-col sm:h-[620px]">
             <div className="flex flex-col items-center gap-4 p-6 sm:w-2/5 sm:shrink-0">
               {picture.step === "known" ? (
-                <PictureFromElsewhere
-                  src={picture.url}
-                  alt={t("create.picture")}
-                  className={`w-full max-w-60 rounded-2xl bg-wash ${isFlyoutOpen ? "max-h-[220px]" : "max-h-[335px]"}`}
-                />
+                <span
+                  data-frame={picture.isBlurred || undefined}
+                  className="flex w-full max-w-60 overflow-hidden rounded-2xl"
+                >
+                  <PictureFromElsewhere
+                    src={picture.url}
+                    alt={t("create.picture")}
+                    className={`w-full bg-wash ${isFlyoutOpen ? "max-h-[220px]" : "max-h-[335px]"}`}
+                  />
+                </span>
               ) : (
                 <p
                   role="alert"

@@ -51,13 +51,15 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
       style={{ minWidth: `min(${SAVED_DIALOG_MIN_WIDTH}px, 100%)` }}
       className="flex flex-wrap items-start justify-center gap-8 p-8"
     >
-      <img
-        src={picture.url}
-        alt={pin.altText || t("create.savedPicture")}
-        width={SAVED_IMAGE_WIDTH}
-        height={Math.round((SAVED_IMAGE_WIDTH * picture.height) / picture.width)}
-        className="max-h-[430px] shrink-0 rounded-2xl bg-wash object-cover"
-      />
+      <span data-frame={pin.isBlurred || undefined} className="shrink-0 overflow-hidden rounded-2xl">
+        <img
+          src={picture.url}
+          alt={pin.altText || t("create.savedPicture")}
+          width={SAVED_IMAGE_WIDTH}
+          height={Math.round((SAVED_IMAGE_WIDTH * picture.height) / picture.width)}
+          className="block max-h-[430px] bg-wash object-cover"
+        />
+      </span>
       <div className="flex min-w-56 flex-1 flex-col gap-3">
         <h1 id="saved-title" tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}

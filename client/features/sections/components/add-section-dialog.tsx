@@ -99,6 +99,7 @@ function LoosePins({ pins, chosen, onChange }: LoosePinsProps) {
         url: pin.images["236x"].url,
         name: altOf(pin),
         color: pin.dominantColor,
+        isBlurred: pin.isBlurred,
       }))}
       chosen={chosen}
       onChange={onChange}

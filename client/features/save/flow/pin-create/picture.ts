@@ -1,7 +1,7 @@
 /** The picture to save: given by the address, or found on its page. */
 export type PinCreatePicture =
   | { step: "looking" }
-  | { step: "known"; url: string }
+  | { step: "known"; url: string; isBlurred?: boolean }
   /** `refusesPins`: the page asks people not to save its pictures. */
   | { step: "none"; refusesPins: boolean };
 
