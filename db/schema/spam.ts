@@ -82,7 +82,7 @@ export const spamActs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: SPAM_ACTS }).notNull(),
-    /** The Pin, comment, message, person or board. */
+    /** The Pin, comment, message or board; the id of a follow or unfollow, each of which counts. */
     subjectId: id("subject_id").notNull(),
     /** The registrable domain of its first link; null without one. */
     domain: text("domain"),

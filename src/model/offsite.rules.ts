@@ -2,6 +2,13 @@
 export const OFFSITE_STATUSES = ["blocked", "suspicious", "porn"] as const;
 export type OffsiteStatus = (typeof OFFSITE_STATUSES)[number];
 
+/** The gravest first, as for a domain of several lists. */
+const BY_GRAVITY = ["blocked", "porn", "suspicious"] as const satisfies OffsiteStatus[];
+
+/** The gravest of the statuses of a post's links; null if none has one. */
+export const gravestStatus = (statuses: readonly (OffsiteStatus | null)[]): OffsiteStatus | null =>
+  BY_GRAVITY.find((status) => statuses.includes(status)) ?? null;
+
 const URL_MAX = 2_048;
 /** Characters that browsers ignore in an address, so that it opens a different one than people read. */
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;

@@ -38,9 +38,9 @@ export const factsSchema = z.object({
   /** Other accounts that signed up from the same network within a day. */
   signUpsTogether: count,
   captchasFailedDay: count,
-  /** Standing holds. */
+  /** Holds that stand, or that a moderator confirmed, within a month. */
   holds: count,
-  /** Whether a moderator or an appeal ended a hold within a month. */
+  /** Whether a hold of the last month was wrong, by a dismissed case, an upheld appeal or an undone decision. */
   clearedLately: flag,
 });
 export type Facts = z.output<typeof factsSchema>;

@@ -1,6 +1,6 @@
 import { getDomain } from "tldts";
 import { offsiteUrl } from "../model/offsite.rules.ts";
-import { linksIn } from "./links.rules.ts";
+import { hasLinks, linksIn } from "./links.rules.ts";
 
 interface Said {
   link: string | null;
@@ -10,18 +10,21 @@ interface Said {
 /** Shorter texts without a link are often equal by chance: "Lovely!". */
 const TEXT_MIN = 25;
 
-/** The link of a post, or the first one in its text. */
-export const firstLink = ({ link, text }: Said): URL | null => offsiteUrl(link) ?? linksIn(text)[0] ?? null;
+/** The links of a post: its own, then those in its text. */
+export function linksOf({ link, text }: Said): URL[] {
+  const own = offsiteUrl(link);
+  return own ? [own, ...linksIn(text)] : linksIn(text);
+}
 
 /** Whether a text is worth a look: it has a link, or is long enough to be recognized. */
-export const isTelling = (text: string): boolean => text.trim().length >= TEXT_MIN || linksIn(text).length > 0;
+export const isTelling = (text: string): boolean => text.trim().length >= TEXT_MIN || hasLinks(text);
 
 /**
- * By what equal posts are found: the registrable domain of the link, its address without the parts that don't change the page's place,
+ * By what equal posts are found: the registrable domain of the first link, its address without the parts that don't change the page's place,
  * and the text without capitals and spaces.
  */
 export function keysOf(said: Said): { domain: string | null; link: string | null; text: string | null } {
-  const url = firstLink(said);
+  const url = linksOf(said)[0] ?? null;
   const plain = said.text.trim().toLowerCase().replace(/\s+/g, " ");
   return {
     domain: url && (getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname.replace(/^www\./, "")),

@@ -19,6 +19,11 @@ test("a name in front of an @ and letters of other scripts don't hide the site",
   ]);
 });
 
+test("wide letters and ideographic full stops are read as an address bar reads them", () => {
+  expect(hosts("ｓｈｏｐ．ｃｏｍ and bad。com")).toEqual(["shop.com", "bad.com"]);
+  expect(hosts("見て shop.com。次 https://a.example。次").slice(0, 2)).toEqual(["shop.com", "a.example"]);
+});
+
 test("words with dots and file names aren't links", () => {
   expect(hosts("e.g. this, v1.2.3 and photo.jpeg, 3.5 or …")).toEqual([]);
 });

@@ -10,8 +10,6 @@ export const HASH_FILE_MAX = 4_000_000;
 export const HASH_DISTANCE = 5;
 
 const HASH = /^[0-9a-f]{16}$/;
-/** Pictures of one color, which all have the same hash. */
-const PLAIN = /^(0{16}|f{16})$/;
 
 /**
  * Reads a list of hashes, one a line or in the first column of a CSV file: 16 hexadecimal digits of the DCT hash that `images.phash` has.
@@ -24,7 +22,7 @@ export function readHashFile(text: string): { hashes: string[]; wrong: number } 
     const said = line.replace(/^\ufeff/, "").trim();
     if (said === "" || said.startsWith("#")) continue;
     const hash = (said.split(/[,;\s]/, 1)[0] ?? "").replaceAll('"', "").toLowerCase();
-    if (HASH.test(hash) && !PLAIN.test(hash)) found.add(hash);
+    if (isComparable(hash)) found.add(hash);
     // The head of a CSV file is no hash.
     else if (at > 0) wrong++;
     if (found.size > HASHES_MAX) return null;
@@ -32,5 +30,16 @@ export function readHashFile(text: string): { hashes: string[]; wrong: number } 
   return { hashes: [...found], wrong };
 }
 
-/** Whether a picture can be compared at all. */
-export const isComparable = (hash: string): boolean => HASH.test(hash) && !PLAIN.test(hash);
+/** Bits that are set in each hexadecimal digit. */
+const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4] as const;
+const HASH_BITS = 64;
+
+/**
+ * Whether a picture can be compared at all. Pictures of one color have the hashes with no bit or all bits set; a hash near them would
+ * match every plain picture.
+ */
+export function isComparable(hash: string): boolean {
+  if (!HASH.test(hash)) return false;
+  const set = [...hash].reduce((sum, digit) => sum + (BITS[Number.parseInt(digit, 16)] ?? 0), 0);
+  return set > HASH_DISTANCE && set < HASH_BITS - HASH_DISTANCE;
+}

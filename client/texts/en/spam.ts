@@ -14,7 +14,8 @@ export const en = {
     holdHint:
       "Only its owner sees the Pin, and a case is opened for moderators. Other posts stay, with a case and a captcha.",
     limit: "Limit the account from",
-    limitHint: "Only their owner sees all Pins of the account, later ones too, and a case is opened.",
+    limitHint:
+      "Only their owner sees all Pins of the account, later ones too, and a case is opened. Its other posts stay: from the sum for a hold, they open a case and ask for a captcha.",
     weight: "Points",
     weightOf: "Points: {{rule}}",
     threshold: "From",
@@ -67,7 +68,7 @@ export const en = {
       oneSite: "Number of Pins with links to one site within a day, if the account didn't claim that website.",
       shared:
         "Number of other new accounts that posted the same link, picture or text within three days, if they are most of those who did and this one repeated its site or text three times. A link that spreads among older accounts doesn't count, and neither do saves.",
-      listedSite: "The link leads to a suspicious or adult site, or to one that was blocked later.",
+      listedSite: "One of its links leads to a suspicious or adult site, or to one that was blocked later.",
       listedPicture: "The picture looks like one of a list whose pictures are held.",
       burst: "Number of acts within ten minutes.",
       followRush: "Number of follows within an hour.",
@@ -78,14 +79,16 @@ export const en = {
       signUps:
         "Number of other accounts that were made from the same network within a day. A school looks like this too, so it has few points.",
       failedCaptchas: "Number of captchas within a day that weren't solved.",
-      heldBefore: "Number of posts of the account that are held now.",
-      cleared: "A moderator, or an appeal, ended a hold of the account within 30 days. Negative points speak for it.",
+      heldBefore:
+        "Number of Pins of the account that were held within 30 days, without those whose hold was wrong. A limit counts as one.",
+      cleared:
+        "A moderator dismissed the case of a hold or limit or took it back, or an appeal was upheld, within 30 days. Negative points speak for the account.",
     },
     early: "All amounts count only in an account's first month.",
   },
   pictures: {
     heading: "Lists of pictures",
-    lead: "Hashes by which pictures are recognized, also smaller or recompressed. The site never gets the pictures themselves.",
+    lead: "Hashes by which pictures are recognized, also smaller or recompressed. The site never gets the pictures themselves. Pins are only held while the rules are on; uploads are refused always.",
     none: "No lists of pictures yet",
     action: { refuse: "Uploads are refused", hold: "Pins are held for review" },
     actionLabel: "What happens to a picture like these",
@@ -97,8 +100,10 @@ export const en = {
     listName: "Name of the list",
     hashFile: "File with hashes",
     import: "Import hashes",
-    imported_one: "{{name}}: {{count}} hash imported. Lines without one: {{wrong}}.",
-    imported_other: "{{name}}: {{count}} hashes imported. Lines without one: {{wrong}}.",
+    imported_one:
+      "{{name}}: {{count}} hash imported. Lines without one, or with one that every plain picture has: {{wrong}}.",
+    imported_other:
+      "{{name}}: {{count}} hashes imported. Lines without one, or with one that every plain picture has: {{wrong}}.",
   },
   domains: {
     heading: "Lists of sites",

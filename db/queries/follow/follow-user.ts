@@ -85,7 +85,7 @@ async function follows(db: Database, { followerId, followeeId }: { followerId: s
 export async function unfollowUser(
   db: Database,
   { followerId, followeeId }: { followerId: string; followeeId: string },
-): Promise<UserView | null> {
+): Promise<{ person: UserView; wasFollowed: boolean } | null> {
   const [result] = await rows<UserView & { people: number; gone: number }>(
     db,
     sql`with follower as materialized (
@@ -101,5 +101,6 @@ export async function unfollowUser(
       from (select 1) one left join (${userViewText(followerId, sql`u.id = ${followeeId}`)}) person on true`,
   );
   if (!result || result.people === 0) return null;
-  return { ...result, explicitlyFollowedByMe: false, followerCount: result.followerCount - result.gone };
+  const followerCount = result.followerCount - result.gone;
+  return { person: { ...result, explicitlyFollowedByMe: false, followerCount }, wasFollowed: result.gone > 0 };
 }

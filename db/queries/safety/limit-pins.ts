@@ -28,7 +28,7 @@ async function uncountSaves(tx: Database, turned: readonly Turned[]): Promise<vo
 /**
  * Shows Pins to the people of their boards only, whatever their owner does, like saves of secret Pins (`is_confided`). They leave every
  * list, count, feed, search, embed and ad in which others find them. An upheld appeal or the end of the decision undoes it (`unseal`),
- * unless another decision limits the Pin too: each decision seals the values that the Pin has without any limit.
+ * unless another decision limits the Pin too: each decision seals, once, the values that the Pin has without any limit.
  * @returns the number of Pins
  */
 export async function limitPins(
@@ -47,7 +47,8 @@ export async function limitPins(
           (select o.content from sealed_rows o where o.source = 'pins' and o.kind = 'set' and o.content->>'id' = p.id::text
             order by o.decision_id limit 1),
           jsonb_build_object('id', p.id, 'may_be_public', p.may_be_public, 'is_confided', p.is_confided))
-      from pins p where p.id = any(${some})`);
+      from pins p where p.id = any(${some}) and not exists (select from sealed_rows o where o.decision_id = ${decisionId}::text::bigint
+        and o.source = 'pins' and o.kind = 'set' and o.content->>'id' = p.id::text)`);
     const turned = await rows<Turned>(
       tx,
       sql`update pins p set may_be_public = false, is_confided = true, is_public = false from pins was

@@ -15,7 +15,23 @@ interface ReadAct extends Record<string, unknown> {
   isProven: boolean;
   /** The decision by which all of the account's Pins are limited; null without one. */
   limitId: string | null;
+  /** Another run of the job has judged it. */
+  isSettled: boolean;
 }
+
+/** The site's own decision by which all Pins of a person are limited, as SQL. @param userId a column */
+export const standingLimit = (userId: string) =>
+  sql.raw(`(select d.id from moderation_decisions d where d.user_id = ${userId} and d.source = 'algorithm' and d.kind = 'user'
+    and d.consequence = 'limited' and d.ended_at is null order by d.id limit 1)`);
+
+/**
+ * Whether a moderator agreed with the site's decision `d`: one in the same case has a consequence that nobody took back. A decision that
+ * ended because its days were over still agrees.
+ */
+const IS_CONFIRMED =
+  sql.raw(`exists (select from moderation_decisions m where m.case_id = d.case_id and m.source <> 'algorithm'
+    and m.consequence <> 'none' and (m.ended_at is null or m.ended_at >= m.ends_at))
+  and not exists (select from moderation_appeals p where p.decision_id = d.id and p.state = 'upheld')`);
 
 /** Acts of one account, or with one key, that are counted at most: more don't change a decision. */
 const COUNTED = 500;
@@ -36,8 +52,7 @@ export function factsOf(db: Database, { ids, now }: { ids: readonly string[]; no
     sql`select a.id::text as id, a.user_id::text as "userId", a.kind, a.subject_id::text as "subjectId",
         exists (select from spam_acts s where s.user_id = a.user_id and s.kind = 'captcha_solved'
           and s.created_at > ${at} - ${sql.raw(`interval '${CAPTCHA_HOURS} hours'`)}) as "isProven",
-        (select d.id::text from moderation_decisions d where d.user_id = a.user_id and d.source = 'algorithm' and d.kind = 'user'
-          and d.consequence = 'limited' and d.ended_at is null order by d.id limit 1) as "limitId",
+        ${standingLimit("a.user_id")}::text as "limitId", a.facts is not null as "isSettled",
         json_build_object(
           'ageHours', round(extract(epoch from a.created_at - u.created_at) / 3600, 2), 'isConfirmed', u.email_verified_at is not null,
           'isOwnSite', w.own, 'siteStatus', case when a.domain is null then null else domain_status(domain_chain(a.domain), ${at}) end,
@@ -74,9 +89,9 @@ export function factsOf(db: Database, { ids, now }: { ids: readonly string[]; no
           and x.kind = 'sign_up' and x.user_id <> a.user_id
           and x.created_at between mine.created_at - interval '1 day' and mine.created_at + interval '1 day'
         where mine.user_id = a.user_id and mine.kind = 'sign_up') up
-      cross join lateral (select count(*) filter (where d.ended_at is null)::int as standing,
-          coalesce(bool_or(d.ended_at is not null), false) as cleared
-        from moderation_decisions d where d.user_id = a.user_id and d.source = 'algorithm' and d.consequence = 'limited'
+      cross join lateral (select count(*) filter (where d.ended_at is null or d.is_confirmed)::int as standing,
+          coalesce(bool_or(d.ended_at is not null and not d.is_confirmed), false) as cleared
+        from (select d.*, ${IS_CONFIRMED} as is_confirmed from moderation_decisions d) d where d.user_id = a.user_id and d.source = 'algorithm' and d.consequence = 'limited'
           and d.created_at > ${at} - interval '30 days') held
       where a.id = any(${list(ids)}::text::bigint[]) order by a.id`,
   );

@@ -63,20 +63,21 @@ export async function deleteExpiredHashLists(
 
 /**
  * The action of the lists that have pictures like these, the hardest first.
+ * @param hashes null for a post without a picture that can be compared
  * @returns an action or null for each; it compares with every hash, and with none if no list exists
  */
 export async function listedActions(
   db: Database,
-  { hashes, now }: { hashes: readonly string[]; now: Date },
+  { hashes, now }: { hashes: readonly (string | null)[]; now: Date },
 ): Promise<(HashAction | null)[]> {
-  if (hashes.length === 0) return [];
+  if (hashes.every((hash) => hash === null)) return hashes.map(() => null);
   const found = await rows<{ action: HashAction | null }>(
     db,
     sql`select (select l.action from listed_hashes h join hash_lists l on l.id = h.list_id
           and (l.expires_at is null or l.expires_at > ${now.toISOString()}::text::timestamptz)
-        where bit_count(('x' || h.hash)::bit(64) # ('x' || a.hash)::bit(64)) <= ${HASH_DISTANCE}::int
+        where a.hash is not null and bit_count(('x' || h.hash)::bit(64) # ('x' || a.hash)::bit(64)) <= ${HASH_DISTANCE}::int
         order by l.action desc limit 1) as action
-      from unnest(${list(hashes)}::text[]) with ordinality a (hash, n) order by a.n`,
+      from unnest(${list(hashes.map((hash) => hash ?? "NULL"))}::text[]) with ordinality a (hash, n) order by a.n`,
   );
   return found.map(({ action }) => action);
 }

@@ -18,19 +18,16 @@ export async function destinationStatus(
   return listed ?? (config.allowPrivateFetch.has(`${url.hostname}:${port}`) ? null : statusByShape(url));
 }
 
-/** Links of one post that are looked up. */
-const LINKS_MAX = 50;
-
 /** Fields that somebody is about to post, by name: a link, or a text that may have several. */
 type Said = Readonly<Record<string, string | null | undefined>>;
 
-/** The first link to a blocked site, with its field; null without one. One query for all links. */
+/** The first link to a blocked site, with its field; null without one. One query for all sites, each once. */
 export async function blockedLink(
   db: Database,
   { said, now }: { said: Said; now: Date },
 ): Promise<{ field: string; url: URL } | null> {
   const links = Object.entries(said).flatMap(([field, text]) => linksIn(text ?? "").map((url) => ({ field, url })));
-  const asked = links.slice(0, LINKS_MAX);
+  const asked = [...Map.groupBy(links, ({ url }) => url.hostname).values()].flatMap(([first]) => first ?? []);
   const statuses = await findOffsiteStatuses(db, { hosts: asked.map(({ url }) => domainsOf(url)), now });
   return asked[statuses.indexOf("blocked")] ?? null;
 }

@@ -110,8 +110,9 @@ export interface EventPayloads {
   "board.invited": { boardId: string; userId: string; invitedById: string };
   "board.joined": { boardId: string; userId: string };
   "board.join_requested": { boardId: string; userId: string };
-  "user.followed": { followerId: string; followeeId: string };
-  "board.followed": { boardId: string; userId: string };
+  /** `followId` tells a repeated follow from a repeated job; events of the previous release don't have it. */
+  "user.followed": { followerId: string; followeeId: string; followId?: string };
+  "board.followed": { boardId: string; userId: string; followId?: string };
   /** Notifications of one kind that are due to be mailed, from id `first` to id `last`. */
   "mail.notifications": { userId: string; kind: NotificationKind; first: string; last: string };
   /** A new Pin that isn't a save of another Pin. */

@@ -206,6 +206,13 @@ async function remove(deciding: Deciding): Promise<void> {
 /** Consequences that may be about everything of an account; a suspension always is. */
 const mayReachAll = ["warned", "labeled", "limited", "removed"] as const satisfies Consequence[];
 
+/**
+ * Whether what the site itself limited stays so. A suspended account stays limited until an appeal. A job takes a decision to everything of
+ * an account, so that nothing may become public before it gets there; and the site's limit goes on with later Pins.
+ */
+const keepsLimits = (state: ReportState, { everything }: Pick<Input, "everything">): boolean =>
+  state === "suspended" || (everything === true && (state === "limited" || state === "removed"));
+
 /** Closes the case with all its reports, writes the decision, and notifies everybody who reported the thing. */
 async function settle(
   { ctx, report, input, decisionId, fail }: Deciding,
@@ -216,8 +223,7 @@ async function settle(
   const { kind, subjectId, ownerId, label, reason } = report;
   const { caseId, reports } = await closeReports(deps, tx, { kind, subjectId, state });
   if (reports === 0 && caseId === null) fail("REPORT_NOT_FOUND");
-  // A suspended account stays as the site limited it, until an appeal.
-  if (caseId !== null && state !== "suspended") await endOwnDecisions(deps, tx, { caseId });
+  if (caseId !== null && !keepsLimits(state, input)) await endOwnDecisions(deps, tx, { caseId });
   const now = deps.now();
   const mayEnd = consequence === "suspended" || consequence === "limited";
   return insertDecision(tx, {

@@ -10,6 +10,7 @@ import { freeSlug, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/nam
 import { numberedName } from "../../../src/safety/restored-name.rules.ts";
 import { nameKey } from "../../../src/text/name-key.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { endOwnDecisions } from "../spam/public.ts";
 
 /**
  * Takes a decision back with everything that it did, in the transaction of whatever reverses it, so that a crash loses neither. The caller
@@ -17,13 +18,14 @@ import type { Deps } from "../../deps.ts";
  * @returns false if what it removed can't be put back
  */
 export async function reverse({ now }: Pick<Deps, "now">, tx: Database, decision: DecisionRow): Promise<boolean> {
-  const { id: decisionId, consequence, userId } = decision;
+  const { id: decisionId, caseId, consequence, userId } = decision;
   // A job that takes the decision further waits, and then finds that it ended.
   await lockDecision(tx, { id: decisionId });
   await freeTheNames(tx, decisionId);
   if (!(await unseal(tx, { decisionId }))) return false;
   await takeBackLabels(tx, { decisionId });
   await reverseDecision(tx, { ...decision, now: now() });
+  if (caseId) await endOwnDecisions({ now }, tx, { caseId });
   const locks = LOCKING.some((one) => one === consequence);
   if (locks && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
   return true;

@@ -24,6 +24,7 @@ import { notifyPinners, pinsToTake, requireTaking } from "../../platform/access/
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, unlessStale } from "../../platform/procedure/retry-stale.ts";
+import { limitOpened } from "../spam/public.ts";
 import { pinsOn } from "./boards.ts";
 
 /** Work on the Pins of a board or section, shared by synchronous calls and the job. */
@@ -42,7 +43,7 @@ export interface BoardWork {
  * @throws StaleRead if one of the Pins was moved in the meantime
  */
 export async function workOn(
-  deps: Pick<Deps, "events">,
+  deps: Deps,
   tx: Database,
   work: BoardWork & { userId: string },
   { limit, now }: { limit: number; now: Date },
@@ -52,6 +53,7 @@ export async function workOn(
   const { toBoardId, toSectionId, userId } = work;
   const to = toBoardId && { boardId: toBoardId, sectionId: toSectionId };
   const taken = unlessStale(to ? await movePins(tx, { pins, to, now }) : await trashPins(tx, { pins, now }));
+  if (to) await limitOpened(deps, tx, { pinIds: [...pins.boardOf.keys()] });
   await notifyPinners(deps, tx, { kind: to ? "pins_moved" : "pins_removed", actorId: userId, told: taken.others });
   return taken.count;
 }
@@ -61,12 +63,15 @@ export async function workOn(
  * locked the rows of its owner and of both boards.
  */
 export async function endMerge(
+  deps: Deps,
   tx: Database,
-  { board, toBoardId, now }: { board: Parameters<typeof followMerge>[1]["board"]; toBoardId: string; now: Date },
+  { board, toBoardId }: { board: Parameters<typeof followMerge>[1]["board"]; toBoardId: string },
 ): Promise<void> {
+  const now = deps.now();
   const { id: boardId, ownerId } = board;
   await moveBoardNotes(tx, { boardId, toBoardId });
   await moveTrash(tx, { boardId, toBoardId, byId: ownerId });
+  await limitOpened(deps, tx, { boardId: toBoardId });
   await followMerge(tx, { board, toBoardId, now });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
 }
@@ -123,6 +128,7 @@ export const moveAll = implement(contract.moveAll, async ({ ctx, input, fail }) 
       const pins = await pinsToTake(ctx, tx, { pinIds, to: target }, fail);
       if ([...pins.boardOf.values()].some((id) => id !== boardId)) fail("PIN_NOT_FOUND");
       const { count: done, others } = unlessStale(await movePins(tx, { pins, to, now: now() }));
+      await limitOpened(ctx.deps, tx, { pinIds });
       await notifyPinners(ctx.deps, tx, { kind: "pins_moved", actorId: ctx.viewer.user.id, told: others });
       return progressOf({ id: null, kind: "move", state: "done", total: done, done });
     }),
@@ -178,7 +184,7 @@ export const merge = implement(contract.merge, async ({ ctx, input, fail }) => {
       if (!(await lockOwnedBoard(ctx, intoBoardId, tx))) fail("BOARD_NOT_FOUND");
       const work = { kind: "merge", boardId, sectionId: null, toBoardId: intoBoardId, toSectionId: null } as const;
       const begun = await doBoardWork(ctx, tx, work, board.pinCount);
-      if (begun.state === "done") await endMerge(tx, { board, toBoardId: intoBoardId, now: ctx.deps.now() });
+      if (begun.state === "done") await endMerge(ctx.deps, tx, { board, toBoardId: intoBoardId });
       return begun;
     }),
   );
@@ -218,9 +224,8 @@ export async function runBoardAction(
 async function step(deps: Deps, tx: Database, actionId: string): Promise<boolean> {
   const action = await findBoardAction(tx, { id: actionId });
   if (action?.state !== "running") return false;
-  const now = deps.now();
-  const pins = await workOn(deps, tx, action, { limit: PINS_A_STEP, now });
-  if (pins === 0) return finish(tx, action, now);
+  const pins = await workOn(deps, tx, action, { limit: PINS_A_STEP, now: deps.now() });
+  if (pins === 0) return finish(deps, tx, action);
   await countStep(tx, { id: actionId, pins });
   return true;
 }
@@ -229,15 +234,15 @@ async function step(deps: Deps, tx: Database, actionId: string): Promise<boolean
  * Finishes the action if nothing is left to do.
  * @returns whether more is left to do, because a Pin was saved to the board before it was locked
  */
-async function finish(tx: Database, action: BoardAction, now: Date): Promise<boolean> {
+async function finish(deps: Deps, tx: Database, action: BoardAction): Promise<boolean> {
   const { id, kind, boardId, toBoardId, userId } = action;
   if (kind === "merge" && toBoardId) {
     await lockUser(tx, { id: userId });
     await lockBoards(tx, { ids: [boardId, toBoardId] });
     if ((await nextPinsOfWork(tx, action, { limit: 1 })).boardOf.size > 0) return true;
     const board = await lockBoard(tx, { boardId });
-    if (board) await endMerge(tx, { board, toBoardId, now });
+    if (board) await endMerge(deps, tx, { board, toBoardId });
   }
-  await endBoardAction(tx, { id, state: "done", now });
+  await endBoardAction(tx, { id, state: "done", now: deps.now() });
   return false;
 }

@@ -59,6 +59,7 @@ import { isId, isPlace, readCursor, refuseBookmark } from "../../platform/serial
 import { hydrateBoard, serializeBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
+import { limitOpened } from "../spam/public.ts";
 
 type NewBoard = Pick<typeof boards.$inferInsert, CreatedIn<typeof boardFields> | "ownerId" | "advertiserId"> & {
   /** When it was made, if that was on another site. */
@@ -147,7 +148,10 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
     if (privacy !== undefined && privacy !== board.privacy) {
       const byId = ctx.viewer.user.id;
       await publishPins(tx, { boardId, byId });
-      if (privacy === "public") await ctx.deps.events.record(tx, "board.opened", { boardId, actorId: byId });
+      if (privacy === "public") {
+        await limitOpened(ctx.deps, tx, { boardId });
+        await ctx.deps.events.record(tx, "board.opened", { boardId, actorId: byId });
+      }
     }
   });
   if (privacy !== undefined) await ctx.deps.responseCache.forget();

@@ -19,9 +19,10 @@ export const followBoard = implement(contract.followBoard, async ({ ctx, input, 
   const board = (await viewableBoard(ctx, input)) ?? fail("BOARD_NOT_FOUND");
   if (board.ownerId === userId) fail("NOT_PERMITTED", { reason: { code: "followOwnBoard" } });
   const boardId = board.id;
+  const followId = newId();
   const result = await db.transaction(async (tx) => {
-    const written = await insertBoardFollow(tx, { id: newId(), userId, boardId, now: now(), max: FOLLOWING_MAX });
-    if (written === "followed") await events.record(tx, "board.followed", { boardId, userId });
+    const written = await insertBoardFollow(tx, { id: followId, userId, boardId, now: now(), max: FOLLOWING_MAX });
+    if (written === "followed") await events.record(tx, "board.followed", { boardId, userId, followId });
     return written;
   });
   if (result === "missing") fail("BOARD_NOT_FOUND");
@@ -39,7 +40,7 @@ export const followUser = implement(contract.followUser, async ({ ctx, input, fa
   const limits = { max: FOLLOWING_MAX, unverifiedMax: UNVERIFIED_FOLLOWING_MAX };
   const follow = { id: newId(), followerId, followeeId, now: now(), ...limits };
   const result = await insertFollow(db, follow, (when) =>
-    events.part("user.followed", { followerId, followeeId }, when),
+    events.part("user.followed", { followerId, followeeId, followId: follow.id }, when),
   );
   if (result.outcome === "missing") return fail("USER_NOT_FOUND");
   if (result.outcome === "unverified") return fail("EMAIL_UNVERIFIED");
@@ -60,7 +61,7 @@ export const followUsers = implement(contract.followUsers, async ({ ctx, input, 
     for (const followeeId of followeeIds) {
       const follow = { id: newId(), followerId, followeeId, now: now(), ...limits };
       const { outcome } = await insertFollow(tx, follow, (when) =>
-        events.part("user.followed", { followerId, followeeId }, when),
+        events.part("user.followed", { followerId, followeeId, followId: follow.id }, when),
       );
       if (outcome === "missing") fail("USER_NOT_FOUND");
       if (outcome === "unverified") fail("EMAIL_UNVERIFIED");
@@ -82,8 +83,10 @@ export const unfollowUser = implement(contract.unfollowUser, async ({ ctx, input
   const followeeId = input.userId;
   if (followeeId === followerId) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
   const { config, db, newId, now } = ctx.deps;
-  const person = (await deleteFollow(db, { followerId, followeeId })) ?? fail("USER_NOT_FOUND");
-  if (config.rateLimits)
-    await countAct(db, { id: newId(), userId: followerId, kind: "unfollow", subjectId: followeeId, now: now() });
+  const { wasFollowed, person } = (await deleteFollow(db, { followerId, followeeId })) ?? fail("USER_NOT_FOUND");
+  const id = newId();
+  if (config.rateLimits && wasFollowed)
+    // Its own id is the subject, so that each unfollow of a person counts.
+    await countAct(db, { id, userId: followerId, kind: "unfollow", subjectId: id, now: now() });
   return serializeUser(ctx, person);
 });

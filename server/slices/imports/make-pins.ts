@@ -20,6 +20,7 @@ import type { Fail } from "../../platform/procedure/implement.ts";
 import { TaskEnded } from "../../platform/sandbox/reader.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { addPinOnce } from "../pins/public.ts";
+import { limitOpened } from "../spam/public.ts";
 import { dropArchive, openArchive } from "./archive-file.ts";
 import { createFinder } from "./find-picture.ts";
 import { finishBoards } from "./finish-boards.ts";
@@ -248,6 +249,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
     // The part of the job looked for its Pins; the index refuses one that was made meanwhile.
     null,
   );
+  await ctx.deps.db.transaction((tx) => limitOpened(ctx.deps, tx, { pinIds: [id] }));
   const code = shown.isWhole ? null : "archivePinParts";
   return { state: "made", code, pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
 }

@@ -56,7 +56,8 @@ export async function publishPlan(
   const { db, now, responseCache } = ctx.deps;
   const board = await savableBoard(ctx, plan.boardId ?? "0");
   if (!board) return fail("BOARD_NOT_FOUND");
-  await refuseBlockedLinks(ctx.deps, { link: plan.link, description: plan.description }, fail);
+  const { link, title, description } = plan;
+  await refuseBlockedLinks(ctx.deps, { link, title, description }, fail);
   const sectionId = await sectionOnBoard(db, board, plan.sectionId, fail);
   const { image, shows } = await composePin(ctx, plan, draftId, fail);
   const [cover] = plan.pages;

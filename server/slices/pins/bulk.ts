@@ -12,6 +12,7 @@ import { notifyPinners, pinsToTake } from "../../platform/access/take-pins-acces
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
+import { limitOpened } from "../spam/public.ts";
 import { notifySaves, repinOf, writePin } from "./add-pin.ts";
 import { sectionOnBoard } from "./create.ts";
 
@@ -24,7 +25,8 @@ export const bulkCopy = implement(contract.bulkCopy, async ({ ctx, input, fail }
     const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
     for (const pinId of pinIds) {
       const source = (await viewablePin(within, pinId)) ?? fail("PIN_NOT_FOUND");
-      if (await blockedLink(tx, { said: { link: source.link }, now: ctx.deps.now() })) fail("LINK_BLOCKED");
+      const { link, title, description } = source;
+      if (await blockedLink(tx, { said: { link, title, description }, now: ctx.deps.now() })) fail("LINK_BLOCKED");
       const image = (await findImage(tx, { id: source.imageId })) ?? fail("PIN_NOT_FOUND");
       const repin = repinOf(source, ctx.viewer.user.id);
       if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
@@ -68,6 +70,7 @@ export const bulkMove = implement(contract.bulkMove, async ({ ctx, input, fail }
       const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
       const pins = await pinsToTake(ctx, tx, { pinIds, to: board }, fail);
       const taken = unlessStale(await movePins(tx, { pins, to: { boardId, sectionId }, now: ctx.deps.now() }));
+      await limitOpened(ctx.deps, tx, { pinIds });
       await notifyPinners(ctx.deps, tx, { kind: "pins_moved", actorId: pins.byId, told: taken.others });
       return taken.count;
     }),

@@ -10,6 +10,7 @@ import { writtenTexts } from "../../../src/model/pin.ts";
 import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
+import { hasLinks } from "../../../src/spam/links.rules.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard, saveParts } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
@@ -85,7 +86,8 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
-  await refuseBlockedLinks(ctx.deps, { link: input.link, description: input.description }, fail);
+  const { link, title, description } = input;
+  await refuseBlockedLinks(ctx.deps, { link, title, description }, fail);
   const uploaded = input.videoId ? null : await registeredVideo(ctx, input.mediaUploadId);
   const videoId = input.videoId ?? uploaded;
   const shown = videoId ? await videoToShow(ctx, videoId, fail) : null;
@@ -146,6 +148,8 @@ export const save = implement(pinsContract.save, async ({ ctx, input, fail }) =>
   if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
   const title = input.title ?? source.title;
   const description = input.description ?? source.description;
+  // Most texts have no link, and the statement above has checked the Pin's own.
+  if (hasLinks(title) || hasLinks(description)) await refuseBlockedLinks(ctx.deps, { title, description }, fail);
   const said = { title: input.title ?? undefined, description: input.description ?? undefined };
   const pin = { board, sectionId, image, ...repin, title, description, requestKey };
   const added = await addPinOnce(ctx, pin, said, fail, parts.known);

@@ -15,6 +15,7 @@ import { at } from "../../../src/model/problem.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
+import { hasLinks, LINKED } from "../../../src/spam/links.rules.ts";
 import { type OwnPin, ownPin, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
@@ -22,6 +23,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
+import { limitOpened } from "../spam/public.ts";
 import { sectionOnBoard } from "./create.ts";
 import { showPin } from "./show.ts";
 
@@ -95,7 +97,7 @@ interface Place {
 
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
-  await refuseBlockedLinks(ctx.deps, { link: input.link, description: input.description }, fail);
+  await refuseNewLinks(ctx, input, fail);
   const drawn = await drawnAnew(ctx, input, fail);
   let isCounted = false;
   await retryStale(async () => {
@@ -121,9 +123,11 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       if (isChanged && !(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
       if (input.note !== undefined) await writePinNote(tx, { pin, content: input.note, changedAt: now() });
       if (change.link !== undefined && change.link !== pin.link) await readAnew(ctx, tx, pin.id, change.link);
-      if (!input.showToEverybody) return;
-      if (pin.isConfided) fail("PIN_IS_SECRET");
-      await publishAsPlaced(tx, { pinIds: [pin.id] });
+      if (input.showToEverybody) {
+        if (pin.isConfided) fail("PIN_IS_SECRET");
+        await publishAsPlaced(tx, { pinIds: [pin.id] });
+      }
+      if (input.boardId || input.showToEverybody) await limitOpened(ctx.deps, tx, { pinIds: [pin.id] });
     });
   });
   // A Pin that moved to a secret board must disappear for visitors.
@@ -133,6 +137,19 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   const row = await findVisiblePinText(db, { pinId: input.pinId, viewerId: ctx.viewer.user.id });
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });
+
+/** Refuses links to blocked sites. Texts that a form sends unchanged stay, so that a person can change the others. */
+async function refuseNewLinks(
+  ctx: UserContext,
+  input: ContractInput<typeof contract.update>,
+  fail: Fail<"LINK_BLOCKED">,
+): Promise<void> {
+  const said = LINKED.filter((name) => hasLinks(input[name]));
+  if (said.length === 0) return;
+  const pin = await ownPin(ctx, input.pinId);
+  const changed = said.filter((name) => input[name] !== pin?.[name]);
+  await refuseBlockedLinks(ctx.deps, Object.fromEntries(changed.map((name) => [name, input[name]])), fail);
+}
 
 /** Reset the page's metadata, because a new link leads to another page. */
 async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: string | null): Promise<void> {

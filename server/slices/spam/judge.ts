@@ -15,12 +15,13 @@ import {
 import { factsOf } from "../../../db/queries/spam/facts.ts";
 import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
 import { findSpamSettings } from "../../../db/queries/spam/settings.ts";
-import { domainsOf } from "../../../src/model/offsite.rules.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import { domainsOf, gravestStatus } from "../../../src/model/offsite.rules.ts";
 import { factsSchema } from "../../../src/spam/facts.ts";
-import { firstLink, keysOf } from "../../../src/spam/keys.rules.ts";
+import { keysOf, linksOf } from "../../../src/spam/keys.rules.ts";
 import { ACT_DAYS } from "../../../src/spam/limits.ts";
 import { isComparable } from "../../../src/spam/picture-hash.rules.ts";
-import { judge } from "../../../src/spam/rules.ts";
+import { judge, type SpamSettings } from "../../../src/spam/rules.ts";
 import { readSpamSettings } from "../../../src/spam/settings.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
@@ -28,9 +29,6 @@ import { inBatches } from "../../platform/jobs/schedule.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 import { applyOutcome } from "./outcomes.ts";
-
-/** Like no picture of a list. */
-const NO_HASH = "0".repeat(16);
 
 const actOf = (newId: () => string, post: Post): NewAct => {
   const { domain, link, text } = keysOf(post);
@@ -47,56 +45,71 @@ const actOf = (newId: () => string, post: Post): NewAct => {
   };
 };
 
-/** Judges posts once each: writes what they are, reads the facts, and applies what follows. A few statements for any number of posts. */
-export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<void> {
-  const { db, newId, now, responseCache } = deps;
-  if (posts.length === 0) return;
+const keyOf = ({ kind, subjectId }: Pick<Post, "kind" | "subjectId">) => `${kind} ${subjectId}`;
+
+/**
+ * Writes what posts are and judges them, without applying anything; a few statements for any number of posts.
+ * @returns the acts that weren't judged before
+ */
+export async function judgeActs(
+  { newId, now }: Pick<Deps, "newId" | "now">,
+  db: Database,
+  posts: readonly Post[],
+  settings: SpamSettings,
+) {
   const ids = await writeActs(
     db,
     posts.map((post) => actOf(newId, post)),
   );
-  if (ids.length === 0) return;
-  const settings = readSpamSettings(await findSpamSettings(db));
+  if (ids.length === 0) return [];
   const acts = await factsOf(db, { ids, now: now() });
-  const links = new Map(posts.map((post) => [`${post.kind} ${post.subjectId}`, firstLink(post)]));
-  const linkOf = ({ kind, subjectId }: { kind: string; subjectId: string }) =>
-    links.get(`${kind} ${subjectId}`) ?? null;
-  const hosts = acts.map((act) => {
-    const url = linkOf(act);
-    return url ? domainsOf(url) : [];
+  const postOf = new Map(posts.map((post) => [keyOf(post), post]));
+  const seen = acts.map((act) => {
+    const { look = null, ...said } = postOf.get(keyOf(act)) ?? { link: null, text: "" };
+    return { look: look !== null && isComparable(look) ? look : null, links: linksOf(said) };
   });
+  const hosts = seen.flatMap(({ links }) => links.map(domainsOf));
   const statuses = await findOffsiteStatuses(db, { hosts, now: now() });
-  const pictures = new Map(posts.map((post) => [`${post.kind} ${post.subjectId}`, post.look]));
-  const looks = acts.map(({ kind, subjectId }) => pictures.get(`${kind} ${subjectId}`) ?? "");
-  const actions = await listedActions(db, {
-    hashes: looks.map((look) => (isComparable(look) ? look : NO_HASH)),
-    now: now(),
-  });
-  const judged = acts.map((act, place) => {
-    const listed = { siteStatus: statuses[place] ?? null, isPictureListed: actions[place] != null };
+  const actions = await listedActions(db, { hashes: seen.map(({ look }) => look), now: now() });
+  let next = 0;
+  return acts.map(({ id, userId, kind, subjectId, limitId, ...act }, place) => {
+    const first = next;
+    next += seen[place]?.links.length ?? 0;
+    const siteStatus = gravestStatus(statuses.slice(first, next));
+    const listed = { siteStatus, isPictureListed: actions[place] != null };
     const facts = factsSchema.parse({ ...JSON.parse(act.facts), ...listed });
-    const { id, userId, kind, subjectId, limitId } = act;
     return { id, userId, kind, subjectId, limitId, facts, verdict: judge(facts, settings) };
   });
-  const plain = judged.filter(
-    ({ verdict, limitId }) => verdict.outcome === "none" && (limitId === null || !settings.isOn),
-  );
+}
+
+/** Judges posts once each, and applies what follows. */
+export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<void> {
+  const { db, now, responseCache } = deps;
+  if (posts.length === 0) return;
+  const settings = readSpamSettings(await findSpamSettings(db));
+  const judged = await judgeActs(deps, db, posts, settings);
+  const isPlain = ({ verdict, limitId }: (typeof judged)[number]) =>
+    verdict.outcome === "none" && (limitId === null || !settings.isOn);
+  const plain = judged.filter(isPlain);
   if (plain.length > 0)
     await settleActs(
       db,
       plain.map(({ id, facts, verdict: { score } }) => ({ id, facts, score, outcome: "none" as const })),
     );
-  for (const act of judged.filter((one) => !plain.includes(one))) {
-    const { id, facts, verdict } = act;
+  for (const act of judged.filter((one) => !isPlain(one))) {
+    const { id, userId, facts, verdict } = act;
     await db.transaction(async (tx) => {
-      // An earlier post of the same call may have limited the account.
+      // Another post may have limited the account meanwhile, and another run of the job may have judged this one.
+      await lockUsers(tx, { ids: [userId] });
       const [current] = await factsOf(tx, { ids: [id], now: now() });
-      const { limitId = null, isProven = false } = current ?? {};
-      const outcome = await applyOutcome(deps, tx, { ...act, limitId, isProven });
+      if (!current || current.isSettled) return;
+      const outcome = await applyOutcome(deps, tx, { ...act, ...current, verdict });
       await settleActs(tx, [{ id, facts, score: verdict.score, outcome }]);
     });
   }
-  if (judged.some(({ verdict }) => verdict.outcome === "hold" || verdict.outcome === "limit"))
+  if (
+    judged.some(({ verdict, limitId }) => limitId !== null || verdict.outcome === "hold" || verdict.outcome === "limit")
+  )
     await responseCache.forget();
 }
 
@@ -138,13 +151,16 @@ export const judgeCommentsFirst = (next: Batch<EventPayloads["comment.written"]>
 
 export const judgeFollowsFirst = (next: Batch<EventPayloads["user.followed"]>) =>
   judgedFirst((db, payloads, now) => {
-    const follows = payloads.map(({ followerId, followeeId }) => ({ userId: followerId, subjectId: followeeId }));
+    const follows = payloads.map(({ followerId, followeeId, followId = followeeId }) => ({
+      userId: followerId,
+      subjectId: followId,
+    }));
     return followPosts(db, { follows, now });
   }, next);
 
 export const judgeBoardFollowsFirst = (next: Batch<EventPayloads["board.followed"]>) =>
   judgedFirst((db, payloads, now) => {
-    const follows = payloads.map(({ userId, boardId }) => ({ userId, subjectId: boardId }));
+    const follows = payloads.map(({ userId, boardId, followId = boardId }) => ({ userId, subjectId: followId }));
     return followPosts(db, { follows, now });
   }, next);
 

@@ -21,12 +21,9 @@ interface Judged {
   isProven: boolean;
 }
 
-/** The thing that moderators decide on. Follows, and the account as a whole, are the person. */
+/** The thing that moderators decide on. Follows are the person. */
 const thingOf = ({ kind, subjectId, userId }: Judged): { kind: ReportKind; subjectId: string } => {
   switch (kind) {
-    case "pin":
-    case "save":
-      return { kind: "pin", subjectId };
     case "comment":
     case "message":
     case "board":
@@ -37,30 +34,30 @@ const thingOf = ({ kind, subjectId, userId }: Judged): { kind: ReportKind; subje
 };
 
 /**
- * Applies what follows from a score, in the transaction that stores it.
+ * Applies what follows from a score, in the transaction that stores it. The caller has locked the account before it read the facts.
  * @returns the outcome that was applied
  */
 export async function applyOutcome(deps: Deps, tx: Database, judged: Judged): Promise<SpamOutcome> {
   const { userId, kind, verdict, limitId } = judged;
-  await lockUsers(tx, { ids: [userId] });
   const isPin = kind === "pin" || kind === "save";
   // Posts of a limited account are limited by the same decision, which one appeal ends.
   if (limitId !== null && isPin) {
     await limitPins(tx, { decisionId: limitId, ids: [judged.subjectId] });
     return "limit";
   }
-  if (limitId !== null) return "none";
   switch (verdict.outcome) {
     case "none":
       return "none";
     case "captcha":
       return ask(deps, tx, judged);
     case "limit":
+      // One decision limits an account, however much it posts afterwards.
+      if (limitId !== null) return review(deps, tx, judged);
       await decide(deps, tx, judged, { kind: "user", subjectId: userId });
       return "limit";
     case "hold":
-      await decide(deps, tx, judged, thingOf(judged));
-      if (!isPin) await ask(deps, tx, judged);
+      if (!isPin) return review(deps, tx, judged);
+      await decide(deps, tx, judged, { kind: "pin", subjectId: judged.subjectId });
       return "hold";
   }
 }
@@ -71,18 +68,26 @@ async function ask({ now }: Deps, tx: Database, { userId, isProven }: Judged): P
   return "captcha";
 }
 
-/** Opens a case and, for a Pin or the whole account, limits it, with the statement of reasons that its owner can appeal. */
+/** Opens a case about a post that stays until a moderator has decided, and asks its account for a captcha. */
+async function review(deps: Deps, tx: Database, judged: Judged): Promise<SpamOutcome> {
+  const thing = thingOf(judged);
+  const found = await findThing(tx, thing);
+  if (found) await openCase(tx, { id: deps.newId(), ...thing, ...found, now: deps.now() });
+  await ask(deps, tx, judged);
+  return "hold";
+}
+
+/** Opens a case and limits the Pin or the whole account, with the statement of reasons that its owner can appeal. */
 async function decide(
   { events, newId, now }: Deps,
   tx: Database,
   { userId, verdict }: Judged,
-  thing: { kind: ReportKind; subjectId: string },
+  thing: { kind: "pin" | "user"; subjectId: string },
 ): Promise<void> {
   const found = await findThing(tx, thing);
   if (!found) return;
   const at = now();
   const caseId = await openCase(tx, { id: newId(), ...thing, ...found, now: at });
-  if (thing.kind !== "pin" && thing.kind !== "user") return;
   const decisionId = newId();
   const ids = thing.kind === "user" ? await pinsOfPerson(tx, { userId }) : [thing.subjectId];
   await limitPins(tx, { decisionId, ids });
@@ -102,7 +107,8 @@ async function decide(
 }
 
 /**
- * Ends what the site itself decided in a case, once a moderator has decided it. The Pins stay limited if the moderator limited them.
+ * Ends what the site itself decided in a case, once a moderator has decided otherwise, or once what they decided has ended. The Pins stay
+ * limited if the moderator limited them.
  */
 export async function endOwnDecisions(
   { now }: Pick<Deps, "now">,

@@ -1,2 +1,3 @@
-/** Lets moderators' decisions end what the site decided itself. */
+/** Limits Pins of limited accounts that turn public, and lets moderators' decisions end what the site decided itself. */
+export { limitOpened } from "./opened.ts";
 export { endOwnDecisions } from "./outcomes.ts";

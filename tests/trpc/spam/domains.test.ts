@@ -64,6 +64,45 @@ test("links to a blocked site and its subdomains are refused everywhere [threat:
   expect(Object.values(fine)).toEqual(Array(6).fill(0));
 });
 
+test("saves are checked with the texts that they give or copy [threat: link spam]", async () => {
+  const boardId = await board();
+  const { save, bulkCopy, create } = ada.client.trpc.pins;
+  const fine = await seedPin(app, await seedBoard(app, ada));
+  const old = await seedPin(app, await seedBoard(app, ada), { description: "See https://blocked.example/ now" });
+  const text = "See https://blocked.example/";
+  for (const call of [
+    save.mutate({ pinId: fine, boardId, title: text }),
+    save.mutate({ pinId: fine, boardId, description: text }),
+    save.mutate({ pinId: old, boardId }),
+    bulkCopy.mutate({ pinIds: [fine, old], boardId }),
+    create.mutate({ boardId, link: "https://good.example/", title: text }),
+  ])
+    expect(await codeOf(call)).toBe(BLOCKED);
+  const made = await rows(app.deps.db, sql`select 1 from pins where board_id = ${boardId}::text::bigint`);
+  expect(made).toEqual([]);
+  expect(await codeOf(save.mutate({ pinId: old, boardId, description: "Without it" }))).toBe(0);
+});
+
+test("a blocked link is found behind many others, and in wide letters [threat: link spam]", async () => {
+  const pinId = await seedPin(app, await seedBoard(app, ada));
+  const many = Array.from({ length: 55 }, (_, at) => `a${at}.co`).join(" ");
+  for (const text of [
+    `${many} https://blocked.example`,
+    "http://blocked。example/",
+    "https://ｂｌｏｃｋｅｄ．ｅｘａｍｐｌｅ",
+    "見て https://blocked.example。次",
+  ])
+    expect(await codeOf(ada.client.trpc.comments.create.mutate({ pinId, text })), text).toBe(BLOCKED);
+});
+
+test("a Pin with a text that was allowed before can be changed, and keeps it", async () => {
+  const description = "See https://blocked.example/ now";
+  const pinId = await seedPin(app, await seedBoard(app, ada), { description });
+  const { update } = ada.client.trpc.pins;
+  expect(await codeOf(update.mutate({ pinId, title: "New", description }))).toBe(0);
+  expect(await codeOf(update.mutate({ pinId, title: "New", description: `${description}!` }))).toBe(BLOCKED);
+});
+
 test("a refused save says which site it is about, and makes nothing", async () => {
   const boardId = await board();
   const answer = await ada.client.rest("POST", "/v3/pins/", { board_id: boardId, link: "https://www.bad.co.uk/" });
