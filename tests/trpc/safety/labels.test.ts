@@ -61,7 +61,7 @@ async function upheld(owner: Person, decisionId: string) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-test("a label is on the Pin and its saves, and everybody but who brought it gets the picture blurred", async () => {
+test("a label is on the Pin and its saves, and blurs the picture for all but who brought it", async () => {
   const owner = await seedPerson(app, "Olga");
   const fan = await seedPerson(app, "Fan");
   const pinId = await pinOf(owner);
