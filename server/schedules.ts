@@ -31,7 +31,7 @@ import { inBatches } from "./platform/jobs/schedule.ts";
 import { deleteEarlierAssets } from "./platform/media/earlier-assets.ts";
 import { daysAgo } from "./platform/system/clock.ts";
 import { eraseAccounts } from "./slices/account/close.ts";
-import { endDueDecisions, forgetRemoved } from "./slices/admin/end-decisions.ts";
+import { endDueDecisions, forgetRemoved, weighEndedCases } from "./slices/admin/end-decisions.ts";
 import { continueMerges } from "./slices/admin/run-merge.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { sumSiteInsights } from "./slices/ads/resources.ts";
@@ -118,6 +118,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "video.delete_unused", cron: "52 * * * *", run: deleteUnusedVideos },
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
   { name: "moderation.end_due", cron: "* * * * *", atStart: true, run: endDueDecisions },
+  { name: "moderation.weigh_ended", cron: "* * * * *", run: weighEndedCases },
   { name: "moderation.forget_removed", cron: "37 * * * *", run: forgetRemoved },
   { name: "spam.forget_acts", cron: "36 * * * *", run: forgetOldActs },
   { name: "spam.forget_lists", cron: "34 * * * *", run: forgetExpiredLists },

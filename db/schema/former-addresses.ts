@@ -12,6 +12,8 @@ export const formerUsernames = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The account that had the name before a merge deleted it, by which `merged_board_addresses` finds its boards. */
+    mergedUserId: id("merged_user_id"),
     createdAt: createdAt(),
   },
   (t) => [index("former_usernames_user_idx").on(t.userId)],
@@ -38,4 +40,25 @@ export const formerBoardSlugs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.slug] }), index("former_board_slugs_board_idx").on(t.boardId)],
+);
+
+/**
+ * Addresses of boards in accounts that were merged into others, by the account that is gone: the kept account may have another board by
+ * the same slug.
+ */
+export const mergedBoardAddresses = pgTable(
+  "merged_board_addresses",
+  {
+    /** Not a reference: the merge deletes the account at its end. */
+    mergedUserId: id("merged_user_id").notNull(),
+    slug: text("slug").notNull(),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    /** As in `former_board_slugs`. */
+    isHidden: boolean("is_hidden").notNull().default(false),
+    isMerged: boolean("is_merged").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.mergedUserId, t.slug] }), index("merged_board_addresses_board_idx").on(t.boardId)],
 );

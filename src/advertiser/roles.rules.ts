@@ -28,6 +28,11 @@ export const mayDo = (role: AccountRole, right: AccountRight): boolean =>
 /** The roles that include a right. */
 export const rolesWith = (right: AccountRight): DelegateRole[] => DELEGATE_ROLES.filter((role) => mayDo(role, right));
 
+/** Roles by the number of their rights, the most first. */
+export const ROLES_BY_RANK: readonly DelegateRole[] = DELEGATE_ROLES.toSorted(
+  (a, b) => RIGHTS[b].length - RIGHTS[a].length,
+);
+
 /** Whether a person may grant or revoke a role: nobody grants more than they have. */
 export const mayGive = (giver: AccountRole, role: DelegateRole): boolean =>
   mayDo(giver, "people") && (giver === "OWNER" || role !== "ADMIN");

@@ -191,8 +191,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "visitor",
     section: "8",
-    what: "A label on a Pin as a decision about a report, a moderator's own undo of a decision, reports of a section or of a whole conversation, and reasons of reports with finer ones below.",
-    why: "They are not built yet. A warning, a limit or a removal takes the place of a label, and an upheld appeal or the end by days undoes a decision; an administrator can reopen an account. The board of a section and each message of a conversation can be reported. An upheld appeal against a removal is refused while the content's place is taken, such as by a new board of the same name.",
+    what: "Reports of a section or of a whole conversation, reasons of reports with finer ones below, a hold of comments, messages and boards, the targets of link shorteners, and PDQ hashes of pictures.",
+    why: "They are not built yet. The board of a section and each message of a conversation can be reported. A comment, message or board that the spam rules suspect stays; a moderator gets a case, and its writer solves a captcha. Administrators can block the domains of shorteners. Imported lists contain the 64-bit hash that the site computes itself. An upheld appeal about a comment or a message is refused if the Pin or the conversation is gone.",
   },
 ];
 

@@ -65,6 +65,7 @@ const NOT_COPIED = [
   "lead_subscriptions.user_id",
   "moderation_appeals.decided_by_id",
   "moderation_appeals.user_id",
+  "report_appeals.decided_by_id",
   "sealed_rows.person_id",
 ];
 

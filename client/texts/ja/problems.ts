@@ -142,4 +142,5 @@ export const problems: ProblemWords = {
   wordShort: "2文字以上、または漢字1文字で入力してください。",
   usernameTooLong: "ユーザー名が長すぎます。",
   queryTooLong: "検索の言葉が長すぎます。",
+  accountMerging: "現在、別のアカウントをこのアカウントに統合しています。終わってからもう一度お試しください。",
 };

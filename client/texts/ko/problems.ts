@@ -139,4 +139,5 @@ export const problems: ProblemWords = {
   wordShort: "알파벳은 두 글자 이상 입력하세요.",
   usernameTooLong: "사용자 이름이 너무 깁니다.",
   queryTooLong: "검색어가 너무 깁니다.",
+  accountMerging: "지금 다른 계정을 이 계정에 합치고 있습니다. 끝난 뒤 다시 시도하세요.",
 };

@@ -5,12 +5,16 @@ import { users } from "../../schema/users.ts";
 import { deleteBoard } from "../boards/delete-board.ts";
 import { countGoneBoard } from "../boards/write-board.ts";
 
+/** An account of a running merge is erased after the merge, or the other account's things would be lost with it. */
+const isInNoMerge = sql`not exists (select 1 from account_merges m where m.state = 'running'
+  and (m.from_id = users.id or m.into_id = users.id))`;
+
 /** Accounts whose deletion is due after the waiting period, longest overdue first. */
 export async function accountsToErase(db: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db
     .select({ id: users.id })
     .from(users)
-    .where(lte(users.deletionDueAt, now))
+    .where(and(lte(users.deletionDueAt, now), isInNoMerge))
     .orderBy(asc(users.deletionDueAt))
     .limit(limit);
   return due.map(({ id }) => id);
@@ -21,7 +25,7 @@ async function lockDue(tx: Database, { userId, now }: { userId: string; now: Dat
   const found = await rows(
     tx,
     sql`select 1 as one from users where id = ${userId}::text::bigint
-      and deletion_due_at <= ${now.toISOString()}::text::timestamptz for no key update`,
+      and deletion_due_at <= ${now.toISOString()}::text::timestamptz and ${isInNoMerge} for no key update`,
   );
   return found.length === 1;
 }

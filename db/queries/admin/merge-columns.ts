@@ -1,3 +1,6 @@
+import { ROLES_BY_RANK } from "../../../src/advertiser/roles.rules.ts";
+import { MEMBER_PERMISSIONS } from "../../../src/business/permissions.ts";
+
 /*
  * The rules of a merge of two accounts, for each column that names a person. `tests/trpc/admin/merge-columns.test.ts` compares
  * the list with the database's catalog, so that a new table can't be forgotten.
@@ -45,6 +48,18 @@ const ofSubject: Moved = {
 
 const PROVEN = "f.verified_at is not null and k.verified_at is null";
 
+/** Of two roles, the one that allows more stays. */
+const outranks = (column: string, strongestFirst: readonly string[]) => {
+  const rank = (row: string) => `array_position('{${strongestFirst.join(",")}}'::text[], ${row}.${column})`;
+  return `${rank("f")} < ${rank("k")}`;
+};
+const OUTRANKS = { role: outranks("role", ROLES_BY_RANK), permission: outranks("permission", MEMBER_PERMISSIONS) };
+/** An invitation that has expired allows nothing. */
+const LIVE = `(${OUTRANKS.permission} or k.expires_at <= now()) and f.expires_at > now()`;
+/** A partnership that the partner has accepted outranks one that waits for an answer. */
+const ACCEPTED = `case when (f.accepted_at is null) = (k.accepted_at is null) then ${OUTRANKS.permission}
+  else f.accepted_at is not null end`;
+
 /** By `table.column`, in the order in which they are moved. */
 export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   // Blocks come first: later steps end the ties between people who block each other.
@@ -66,7 +81,9 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "pin_drafts.user_id": move,
   "boards.owner_id": own,
   "former_board_slugs.owner_id": own,
-  "former_usernames.user_id": move,
+  "former_usernames.user_id": { does: "move", set: "merged_user_id = coalesce(merged_user_id, :from)" },
+  "former_usernames.merged_user_id": { does: "stay", why: "It is an account that is gone." },
+  "merged_board_addresses.merged_user_id": { does: "stay", why: "It is an account that is gone." },
   "board_members.user_id": own,
   "board_members.invited_by_id": move,
   "board_email_invites.invited_by_id": move,
@@ -120,8 +137,8 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
 
   // Businesses. A merge is refused if one of the two accounts manages the other.
   "advertisers.owner_user_id": move,
-  "advertiser_delegates.user_id": { does: "move", unique: ["advertiser_id"] },
-  "advertiser_invites.user_id": { does: "move", unique: ["advertiser_id"] },
+  "advertiser_delegates.user_id": { does: "move", unique: ["advertiser_id"], wins: OUTRANKS.role },
+  "advertiser_invites.user_id": { does: "move", unique: ["advertiser_id"], wins: OUTRANKS.role },
   "advertiser_changes.actor_id": move,
   "ad_audience_shares.shared_by": move,
   "ad_bulk_uploads.applied_by": move,
@@ -148,14 +165,19 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "webhooks.user_id": move,
   "websites.user_id": { does: "move", unique: ["domain"], wins: PROVEN },
   "sso_domains.user_id": { does: "move", unique: ["domain"], wins: PROVEN },
-  "business_members.business_id": { does: "move", unique: ["user_id"], apart: "user_id" },
-  "business_members.user_id": { does: "move", unique: ["business_id"], apart: "business_id" },
-  "business_invites.business_id": { does: "move", unique: ["email"] },
+  "business_members.business_id": { does: "move", unique: ["user_id"], apart: "user_id", wins: OUTRANKS.permission },
+  "business_members.user_id": {
+    does: "move",
+    unique: ["business_id"],
+    apart: "business_id",
+    wins: OUTRANKS.permission,
+  },
+  "business_invites.business_id": { does: "move", unique: ["email"], wins: LIVE },
   "business_invites.invited_by_id": move,
   "business_requests.business_id": own,
   "business_requests.partner_id": own,
-  "business_partners.business_id": { does: "move", unique: ["partner_id"], apart: "partner_id" },
-  "business_partners.partner_id": { does: "move", unique: ["business_id"], apart: "business_id" },
+  "business_partners.business_id": { does: "move", unique: ["partner_id"], apart: "partner_id", wins: ACCEPTED },
+  "business_partners.partner_id": { does: "move", unique: ["business_id"], apart: "business_id", wins: ACCEPTED },
   "business_trail.business_id": move,
   "business_trail.actor_id": move,
   "business_asset_groups.business_id": move,

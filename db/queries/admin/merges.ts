@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { MergeFacts } from "../../../src/admin/merge.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { accountMerges } from "../../schema/account-merges.ts";
@@ -17,6 +17,8 @@ import {
 } from "./move-people.ts";
 
 export type Merge = typeof accountMerges.$inferSelect;
+
+const isRunning = eq(accountMerges.state, "running");
 
 /** All steps, in their order. Each is called again until it changes nothing. */
 export const MERGE_STEPS: readonly MergeStep[] = [
@@ -68,21 +70,29 @@ export async function mergeOf(
   return row ? { ...row.merge, intoUsername: row.intoUsername } : null;
 }
 
-/** Whether the account is being joined into another one. */
-export async function isBeingMerged(db: Database, { userId }: { userId: string }): Promise<boolean> {
-  const found = await db
-    .select({ id: accountMerges.id })
+/**
+ * The account's part in a merge that runs; null if it takes part in none. While the caller has locked the account's row, no merge of
+ * it begins.
+ */
+export async function mergeRoleOf(db: Database, { userId }: { userId: string }): Promise<"merged" | "kept" | null> {
+  const [row] = await db
+    .select({ fromId: accountMerges.fromId })
     .from(accountMerges)
-    .where(and(eq(accountMerges.fromId, userId), eq(accountMerges.state, "running")));
-  return found.length > 0;
+    .where(and(isRunning, or(eq(accountMerges.fromId, userId), eq(accountMerges.intoId, userId))))
+    .limit(1);
+  if (!row) return null;
+  return row.fromId === userId ? "merged" : "kept";
 }
 
-/** Merges that are not done, the oldest first. */
-export async function runningMerges(db: Database, { limit }: { limit: number }): Promise<string[]> {
+/** Merges that are not done, the oldest first. @param after the last merge of the previous page; "0" at first */
+export async function runningMerges(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
   const found = await db
     .select({ id: accountMerges.id })
     .from(accountMerges)
-    .where(eq(accountMerges.state, "running"))
+    .where(and(isRunning, gt(accountMerges.id, after)))
     .orderBy(asc(accountMerges.id))
     .limit(limit);
   return found.map(({ id }) => id);
@@ -123,7 +133,7 @@ export async function finishMerge(
   for (const step of MERGE_STEPS) moved += await step(tx, { fromId, intoId, limit });
   if (moved > 0) return moved;
   await tx.delete(users).where(eq(users.id, fromId));
-  await keepUsername(tx, { username: fromUsername, userId: intoId, now });
+  await keepUsername(tx, { username: fromUsername, userId: intoId, mergedUserId: fromId, now });
   await tx.update(accountMerges).set({ state: "done", endedAt: now }).where(eq(accountMerges.id, id));
   return 0;
 }

@@ -78,6 +78,13 @@ export const moveBoards: MergeStep = async (tx, pair) => {
       ${atMost(Math.min(BOARDS_AT_ONCE, pair.limit))} for no key update`,
   );
   if (boards.length === 0) return 0;
+  const ids = list(boards.map(({ id }) => id));
+  await rows(
+    tx,
+    sql`insert into merged_board_addresses (merged_user_id, slug, board_id, is_hidden)
+      select ${from}, slug, id, privacy <> 'public' from boards where id = any(${ids}::text::bigint[])
+      on conflict (merged_user_id, slug) do update set board_id = excluded.board_id, is_hidden = excluded.is_hidden, is_merged = false`,
+  );
   const kept = await rows<{ nameKey: string; slug: string }>(
     tx,
     sql`select name_key as "nameKey", slug from boards where owner_id = ${into}`,
@@ -102,7 +109,6 @@ export const moveBoards: MergeStep = async (tx, pair) => {
         where id = ${idOf(board.id)}`,
     );
   }
-  const ids = list(boards.map(({ id }) => id));
   const unfollowed = await rows<{ id: string }>(
     tx,
     sql`delete from board_follows where user_id = ${into} and board_id = any(${ids}::text::bigint[]) returning board_id::text as id`,
@@ -117,20 +123,19 @@ export const moveBoards: MergeStep = async (tx, pair) => {
   return boards.length;
 };
 
-/** Former addresses of boards. One that leads to a board of the kept person still does. */
-export const moveFormerSlugs: MergeStep = async (tx, { fromId, intoId, limit }) => {
-  const part = sql`select ctid from former_board_slugs where owner_id = ${idOf(fromId)} ${atMost(limit)}`;
-  const dropped = await changed(
+/** Former addresses of boards, under the merged account. A board's last address precedes another board's former one. */
+export const moveFormerSlugs: MergeStep = (tx, { fromId, limit }) =>
+  changed(
     tx,
-    sql`delete from former_board_slugs f using former_board_slugs k where f.ctid = any(array(${part}))
-      and k.owner_id = ${idOf(intoId)} and k.slug = f.slug returning 1 as one`,
+    sql`with gone as (
+        delete from former_board_slugs where ctid = any(array(
+          select ctid from former_board_slugs where owner_id = ${idOf(fromId)} ${atMost(limit)})) returning *
+      ), kept as (
+        insert into merged_board_addresses (merged_user_id, slug, board_id, is_hidden, is_merged)
+        select owner_id, slug, board_id, is_hidden, is_merged from gone on conflict do nothing
+      )
+      select 1 as one from gone`,
   );
-  const moved = await changed(
-    tx,
-    sql`update former_board_slugs set owner_id = ${idOf(intoId)} where ctid = any(array(${part})) returning 1 as one`,
-  );
-  return dropped + moved;
-};
 
 /** Memberships of other people's boards. Of two memberships of a board, the one that allows more stays. */
 export const moveMemberships: MergeStep = async (tx, { fromId, intoId, limit }) => {

@@ -245,9 +245,21 @@ export const moveSealedRows: MergeStep = (tx, { fromId, intoId, limit }) => {
   );
 };
 
-/** Whether both people are shown to others, with their rows locked until the transaction ends. */
-export async function lockShownPair(tx: Database, { fromId, intoId }: MergePair): Promise<boolean> {
+/**
+ * Whether both people are shown to others, with their rows locked until the transaction ends. The merged person is hidden with the kept
+ * one, because nobody can enter that account any more, and shown again with the kept one.
+ */
+export async function lockShownPair(
+  tx: Database,
+  { fromId, intoId, now }: MergePair & { now: Date },
+): Promise<boolean> {
   await lockUsers(tx, { ids: [fromId, intoId] });
+  await rows(
+    tx,
+    sql`update users f set deactivated_at = case when is_person_shown(${idOf(intoId)}) then null
+        else ${now.toISOString()}::text::timestamptz end
+      where f.id = ${idOf(fromId)} and (f.deactivated_at is null) <> is_person_shown(${idOf(intoId)})`,
+  );
   const [both] = await rows<{ shown: boolean }>(
     tx,
     sql`select is_person_shown(${idOf(fromId)}) and is_person_shown(${idOf(intoId)}) as shown`,

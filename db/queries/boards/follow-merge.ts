@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { catalogs } from "../../schema/catalogs.ts";
+import { formerBoardSlugs, mergedBoardAddresses } from "../../schema/former-addresses.ts";
 import { addTo } from "../fragments/shared-counters.ts";
 import { movePlans } from "../pin-builder/plans.ts";
 import { keepSlug } from "./former-slugs.ts";
@@ -24,8 +25,9 @@ export async function followMerge(
   const { id: boardId, ownerId, slug } = board;
   const isHidden = board.privacy !== "public";
   await movePlans(tx, { from: { boardId, sectionId: null }, to: { boardId: toBoardId, sectionId: null } });
-  await tx.execute(sql`update former_board_slugs set board_id = ${toBoardId}, is_merged = true, is_hidden = is_hidden or ${isHidden}
-    where board_id = ${boardId}`);
+  for (const addresses of [formerBoardSlugs, mergedBoardAddresses])
+    await tx.execute(sql`update ${addresses} set board_id = ${toBoardId}, is_merged = true, is_hidden = is_hidden or ${isHidden}
+      where board_id = ${boardId}`);
   await keepSlug(tx, { ownerId, slug, boardId: toBoardId, isHidden, isMerged: true, now });
   await tx.update(catalogs).set({ boardId: toBoardId }).where(eq(catalogs.boardId, boardId));
   await moveFollowers(tx, { boardId, toBoardId });

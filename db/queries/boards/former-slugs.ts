@@ -21,26 +21,34 @@ export async function keepSlug(
 
 /**
  * The current address of a board that had this one, under a former name of its owner or a former slug; null if the viewer may not see the
- * board. The current holder of a name takes precedence over former ones.
+ * board. The current holder of a name takes precedence over former ones. The name of an account that was merged into another leads only to
+ * boards that it had, because the other account may have another board by the same slug.
  */
 export async function boardMovedTo(
   db: Database,
   { username, slug, viewerId }: { username: string; slug: string; viewerId: string | null },
 ): Promise<{ username: string; slug: string; isMerged: boolean } | null> {
-  const leads = viewerId === null ? sql`not f.is_hidden` : sql`(not f.is_hidden or ${isTheirs(viewerId)})`;
+  const isOpen = viewerId === null ? sql`not f.is_hidden` : sql`(not f.is_hidden or ${isTheirs(viewerId)})`;
   const [row] = await rows<{ username: string; slug: string; isMerged: boolean }>(
     db,
-    sql`with owner as materialized (
-        select coalesce(
-          (select id from users where lower(username) = lower(${username}) and ${isVisiblePerson()}
-            and ${isUnblocked(viewerId, "id")}),
-          (select user_id from former_usernames where username = lower(${username}))) as id
+    sql`with holder as materialized (
+        select id from users where lower(username) = lower(${username}) and ${isVisiblePerson()} and ${isUnblocked(viewerId, "id")}
+      ), owner (id, merged_id) as materialized (
+        select id, null::bigint from holder
+        union all select user_id, merged_user_id from former_usernames
+          where username = lower(${username}) and not exists (select from holder)
       )
-      select u.username, b.slug, coalesce(f.is_merged and b.slug <> f.slug, false) as "isMerged"
-      from owner join users u on u.id = owner.id join boards b on b.owner_id = owner.id
-        left join former_board_slugs f on f.owner_id = owner.id and f.slug = lower(${slug}) and f.board_id = b.id and ${leads}
-      where ${isBoardVisible(viewerId)} and (b.slug = lower(${slug}) or f.board_id is not null)
-      order by b.slug = lower(${slug}) desc limit 1`,
+      select u.username, b.slug, f.is_merged as "isMerged"
+      from owner cross join lateral (
+          select a.board_id, a.is_hidden, a.is_merged, 1 as place from merged_board_addresses a
+            where a.merged_user_id = coalesce(owner.merged_id, owner.id) and a.slug = lower(${slug})
+          union all select own.id, false, false, 2 from boards own
+            where own.owner_id = owner.id and own.slug = lower(${slug}) and owner.merged_id is null
+          union all select s.board_id, s.is_hidden, s.is_merged, 3 from former_board_slugs s
+            where s.owner_id = owner.id and s.slug = lower(${slug}) and owner.merged_id is null
+        ) f join boards b on b.id = f.board_id join users u on u.id = b.owner_id
+      where ${isBoardVisible(viewerId)} and ${isOpen}
+      order by f.place limit 1`,
   );
   return row ?? null;
 }

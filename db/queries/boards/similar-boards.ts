@@ -19,6 +19,13 @@ export function similarBoards(
     );
 }
 
+/** The keys of the names, and the slugs, of all boards of an owner. */
+export const boardNamesOf = (
+  db: Database,
+  { ownerId }: { ownerId: string },
+): Promise<{ nameKey: string; slug: string }[]> =>
+  db.select({ nameKey: boards.nameKey, slug: boards.slug }).from(boards).where(eq(boards.ownerId, ownerId));
+
 /** A board's present name; null if it is gone. */
 export async function boardName(db: Database, { boardId }: { boardId: string }): Promise<string | null> {
   const [row] = await db.select({ name: boards.name }).from(boards).where(eq(boards.id, boardId));

@@ -106,3 +106,27 @@ export async function updateFlagger(
     .returning({ name: trustedFlaggers.name, userId: trustedFlaggers.userId });
   return row ?? null;
 }
+
+/** Orders the open cases with reports of a flagger anew, after a change of the role. Cases are locked by id. */
+export async function weighCasesOf(tx: Database, { flaggerId }: { flaggerId: string }): Promise<void> {
+  await tx.execute(sql`select public.weigh_case(c.id) from (
+    select id from moderation_cases where state = 'open' and id in (
+        select case_id from reports where flagger_id = ${flaggerId}::text::bigint and state = 'open')
+      order by id for update) c`);
+}
+
+/**
+ * Returns at most `limit` open cases to the normal order, because the roles of their flaggers have ended by themselves.
+ * @returns the number of cases
+ */
+export async function weighEnded(db: Database, { limit }: { limit: number }): Promise<number> {
+  const weighed = await rows(
+    db,
+    sql`select public.weigh_case(c.id)::text from (
+      select id from moderation_cases c where c.state = 'open' and c.is_trusted and not exists (
+          select from reports r join trusted_flaggers f on f.id = r.flagger_id
+          where r.case_id = c.id and r.state = 'open' and f.suspended_at is null and f.ends_at > now())
+        order by id ${sql.raw(`limit ${Math.trunc(limit)}`)} for update) c`,
+  );
+  return weighed.length;
+}

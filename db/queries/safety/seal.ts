@@ -68,6 +68,48 @@ export async function renameSealedBoard(
     where decision_id = ${decisionId}::text::bigint and source = 'boards' and kind = 'row' and content->>'id' = ${id}`);
 }
 
+/** A removed Pin `s.content` whose board is neither there nor among what the decision removed. */
+const hasNoBoard = (
+  decisionId: string,
+) => sql`s.decision_id = ${decisionId}::text::bigint and s.source = 'pins' and s.kind = 'row'
+  and not exists (select from boards b where b.id = (s.content->>'board_id')::bigint)
+  and not exists (select from sealed_rows o where o.decision_id = s.decision_id and o.source = 'boards' and o.kind = 'row'
+    and o.content->>'id' = s.content->>'board_id')`;
+
+interface Homeless extends Record<string, unknown> {
+  ownerId: string;
+  username: string;
+  /** The language tag of their account. */
+  locale: string;
+}
+
+/** The people whose removed Pins have no board to come back to. */
+export const ownersWithoutBoard = (tx: Database, { decisionId }: { decisionId: string }): Promise<Homeless[]> =>
+  rows<Homeless>(
+    tx,
+    sql`select distinct u.id::text as "ownerId", u.username, u.locale
+      from sealed_rows s join users u on u.id = (s.content->>'pinner_id')::bigint where ${hasNoBoard(decisionId)}`,
+  );
+
+/** Gives a person's removed Pins that have no board another one. */
+export async function moveSealedPins(
+  tx: Database,
+  { decisionId, ownerId, boardId }: { decisionId: string; ownerId: string; boardId: string },
+): Promise<void> {
+  await tx.execute(sql`update sealed_rows s
+    set content = content || jsonb_build_object('board_id', ${boardId}::text::bigint, 'section_id', null)
+    where ${hasNoBoard(decisionId)} and (s.content->>'pinner_id')::bigint = ${ownerId}::text::bigint`);
+}
+
+/** Removed Pins whose section is gone come back to the board itself. */
+export async function leaveGoneSections(tx: Database, { decisionId }: { decisionId: string }): Promise<void> {
+  await tx.execute(sql`update sealed_rows s set content = content || '{"section_id": null}'
+    where s.decision_id = ${decisionId}::text::bigint and s.source = 'pins' and s.kind = 'row' and s.content->>'section_id' is not null
+      and not exists (select from sections t where t.id = (s.content->>'section_id')::bigint)
+      and not exists (select from sealed_rows o where o.decision_id = s.decision_id and o.source = 'sections' and o.kind = 'row'
+        and o.content->>'id' = s.content->>'section_id')`);
+}
+
 interface Named extends Record<string, unknown> {
   table: "users" | "boards" | "sections" | "pins" | "comments";
   ids: string[];

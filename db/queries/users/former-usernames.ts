@@ -3,15 +3,24 @@ import { type Database, rows } from "../../client.ts";
 import { formerUsernames } from "../../schema/former-addresses.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
-/** Records a username that a person gives up, to redirect from it. */
+/**
+ * Records a username that a person gives up, to redirect from it.
+ * @param mergedUserId the account that had it, if that was merged into the person's
+ */
 export async function keepUsername(
   tx: Database,
-  { username, userId, now }: { username: string; userId: string; now: Date },
+  {
+    username,
+    userId,
+    mergedUserId = null,
+    now,
+  }: { username: string; userId: string; mergedUserId?: string | null; now: Date },
 ): Promise<void> {
+  const leads = { userId, mergedUserId, createdAt: now };
   await tx
     .insert(formerUsernames)
-    .values({ username: username.toLowerCase(), userId, createdAt: now })
-    .onConflictDoUpdate({ target: formerUsernames.username, set: { userId, createdAt: now } });
+    .values({ username: username.toLowerCase(), ...leads })
+    .onConflictDoUpdate({ target: formerUsernames.username, set: leads });
 }
 
 /** The current name of the last person who had this one; null if the viewer may not see them. */

@@ -44,10 +44,11 @@ export interface EventPayloads {
     decisionId?: string | null;
   };
   "mail.decision_made": { decisionId: string };
-  "mail.appeal_decided": { appealId: string };
+  /** `board`: the name of the board on which Pins came back, if theirs is gone. An earlier release records none. */
+  "mail.appeal_decided": { appealId: string; board?: string | null };
   /** A decision about everything of an account has to reach the rest of it. */
   "decision.spread": { decisionId: string };
-  "mail.decision_undone": { decisionId: string };
+  "mail.decision_undone": { decisionId: string; board?: string | null };
   "mail.report_appeal_decided": { appealId: string };
   "mail.notice_received": { reportId: string };
   "mail.password_changed": { userId: string };

@@ -29,21 +29,29 @@ export async function sendDecisionMade(deps: Deps, { decisionId }: EventPayloads
 }
 
 /** On "mail.appeal_decided": notifies a person of the outcome of their appeal, even if they can't log in. */
-export async function sendAppealDecided(deps: Deps, { appealId }: EventPayloads["mail.appeal_decided"]): Promise<void> {
+export async function sendAppealDecided(
+  deps: Deps,
+  { appealId, board = null }: EventPayloads["mail.appeal_decided"],
+): Promise<void> {
   const appeal = await findAppeal(deps.db, { id: appealId });
-  if (appeal && appeal.state !== "open") await sendOutcome(deps, appeal.decision, appeal.state);
+  if (appeal && appeal.state !== "open") await sendOutcome(deps, appeal.decision, { outcome: appeal.state, board });
 }
 
 /** On "mail.decision_undone": notifies a person that a moderator took a decision back. */
 export async function sendDecisionUndone(
   deps: Deps,
-  { decisionId }: EventPayloads["mail.decision_undone"],
+  { decisionId, board = null }: EventPayloads["mail.decision_undone"],
 ): Promise<void> {
   const decision = await decisionToTell(deps.db, { id: decisionId });
-  if (decision) await sendOutcome(deps, decision, "undone");
+  if (decision) await sendOutcome(deps, decision, { outcome: "undone", board });
 }
 
-async function sendOutcome(deps: Deps, decision: DecisionRow, outcome: Outcome): Promise<void> {
+interface Result {
+  outcome: Outcome;
+  board: string | null;
+}
+
+async function sendOutcome(deps: Deps, decision: DecisionRow, { outcome, board }: Result): Promise<void> {
   const { id, userId, kind, subjectId, label } = decision;
   const user = await findAnyRecipient(deps.db, { userId });
   if (!user) return;
@@ -57,6 +65,6 @@ async function sendOutcome(deps: Deps, decision: DecisionRow, outcome: Outcome):
   const newName = nameNow === label ? null : nameNow;
   await deps.mailer.send({
     to: user.email,
-    ...appealDecidedMail({ brandName, decisionUrl, locale, outcome, newName }),
+    ...appealDecidedMail({ brandName, decisionUrl, locale, outcome, newName, board }),
   });
 }

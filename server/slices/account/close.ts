@@ -1,11 +1,13 @@
 import { closeAccount as close } from "../../../db/queries/account/closing.ts";
 import { accountsToErase, eraseAccount, eraseOneBoard } from "../../../db/queries/account/erase.ts";
 import { expiredExports, forgetExports } from "../../../db/queries/account/exports.ts";
+import { mergeRoleOf } from "../../../db/queries/admin/merges.ts";
 import { eraseEventViewers, eraseViewers, forgetViewer } from "../../../db/queries/audiences/members.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { deleteExpired } from "../../../db/queries/exports/archives.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import * as contract from "../../../src/account/account.contract.ts";
 import { DELETION_GRACE_DAYS, PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,17 +15,23 @@ import { inBatches } from "../../platform/jobs/schedule.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import { exportPartKey } from "../../platform/media/export-parts.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { requireStepUp } from "../../platform/sessions/step-up.ts";
 import { logOutHere } from "../../platform/sessions/stored-accounts.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 
-/** Hides the account and ends its sessions. @param deletionDueAt when the account is erased; null for never */
-export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
+/**
+ * Hides the account and ends its sessions. Refuses while a merge moves another account's things into it, because nobody could enter
+ * that one any more.
+ * @param deletionDueAt when the account is erased; null for never
+ */
+async function closeAccount(ctx: UserContext, deletionDueAt: Date | null, fail: Fail<never>): Promise<void> {
   const { db, ads, events, now, responseCache } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const viewer = await ads.viewerOf({ userId, ip: "", userAgent: "" }, now().getTime());
   await db.transaction(async (tx) => {
+    await lockUsers(tx, { ids: [userId] });
+    if (await mergeRoleOf(tx, { userId })) fail("NOT_PERMITTED", { reason: { code: "accountMerging" } });
     if (deletionDueAt) await forgetViewer(tx, viewer);
     await close(tx, { userId, now: now(), deletionDueAt });
     await endAllAccess(tx, { userId, now: now() });
@@ -34,8 +42,8 @@ export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null)
   await logOutHere(ctx);
 }
 
-export const deactivate = implement(contract.deactivate, async ({ ctx }) => {
-  await closeAccount(ctx, null);
+export const deactivate = implement(contract.deactivate, async ({ ctx, fail }) => {
+  await closeAccount(ctx, null, fail);
   return null;
 });
 
@@ -62,7 +70,7 @@ export const remove = implement(contract.remove, async ({ ctx, input, fail }) =>
     }
     await lock.passed();
   }
-  await closeAccount(ctx, new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS));
+  await closeAccount(ctx, new Date(deps.now().getTime() + DELETION_GRACE_DAYS * DAY_MS), fail);
   return null;
 });
 

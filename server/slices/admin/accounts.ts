@@ -9,7 +9,7 @@ import {
   setVerified,
 } from "../../../db/queries/admin/accounts.ts";
 import { readLog, writeLog } from "../../../db/queries/admin/log.ts";
-import { isBeingMerged, mergeOf } from "../../../db/queries/admin/merges.ts";
+import { mergeOf, mergeRoleOf } from "../../../db/queries/admin/merges.ts";
 import { findConsent } from "../../../db/queries/admin/support.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
@@ -157,8 +157,10 @@ export async function changeAccount(
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
     if (action !== "approve" && config.adminEmails.has(account.email.toLowerCase()))
       fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
-    // Its rows move in steps, which rely on its state.
-    if (await isBeingMerged(tx, { userId })) fail("NOT_PERMITTED", { reason: { code: "mergeRunning" } });
+    // Rows move in steps to an account that has to stay open, and nobody can enter the merged one.
+    const role = await mergeRoleOf(tx, { userId });
+    if (role === "merged" || (role && action === "suspend"))
+      fail("NOT_PERMITTED", { reason: { code: "mergeRunning" } });
     const changed = await change(tx, account);
     if (changed === false) return;
     const decisionId = changed === true ? null : changed.decisionId;

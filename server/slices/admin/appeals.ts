@@ -112,9 +112,9 @@ export const decideAppeal = implement(contract.decideAppeal, async ({ ctx, input
     const state = isUpheld ? ("upheld" as const) : ("dismissed" as const);
     const decidedById = ctx.viewer.user.id;
     if (!(await closeAppeal(tx, { id: row.id, state, note, decidedById, now: now() }))) fail("APPEAL_NOT_FOUND");
-    if (isUpheld && !(await reverse(ctx.deps, tx, row.decision))) fail("APPEAL_NOT_RESTORABLE");
+    const reversed = isUpheld ? ((await reverse(ctx.deps, tx, row.decision)) ?? fail("APPEAL_NOT_RESTORABLE")) : null;
     await log(ctx, tx, row, isUpheld ? "uphold_appeal" : "dismiss_appeal", note);
-    await events.record(tx, "mail.appeal_decided", { appealId: row.id });
+    await events.record(tx, "mail.appeal_decided", { appealId: row.id, board: reversed?.board });
   });
   await responseCache.forget();
   return null;

@@ -1,5 +1,6 @@
 import { unsuspend } from "../../../db/queries/admin/accounts.ts";
 import { dueDecisions, endDecision, isStillSuspended, LOCKING } from "../../../db/queries/safety/decisions.ts";
+import { weighEnded } from "../../../db/queries/safety/flaggers.ts";
 import { forgetTexts } from "../../../db/queries/safety/forget-texts.ts";
 import { forgetSealed, peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
@@ -35,3 +36,7 @@ export async function forgetRemoved({ db, now }: Deps, signal: AbortSignal): Pro
   await inBatches(signal, (limit) => forgetSealed(db, { before, limit }));
   await inBatches(signal, (limit) => forgetTexts(db, { before, limit }));
 }
+
+/** Returns cases to the normal order whose trusted flaggers' roles are over. */
+export const weighEndedCases = ({ db }: Deps, signal: AbortSignal): Promise<void> =>
+  inBatches(signal, (limit) => weighEnded(db, { limit }));

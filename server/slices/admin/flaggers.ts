@@ -1,6 +1,12 @@
 import type { Database } from "../../../db/client.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
-import { flaggerFacts, insertFlagger, listFlaggers, updateFlagger } from "../../../db/queries/safety/flaggers.ts";
+import {
+  flaggerFacts,
+  insertFlagger,
+  listFlaggers,
+  updateFlagger,
+  weighCasesOf,
+} from "../../../db/queries/safety/flaggers.ts";
 import { findUserByUsername } from "../../../db/queries/users/find-user.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import * as contract from "../../../src/admin/flaggers.contract.ts";
@@ -75,6 +81,7 @@ export const changeFlagger = implement(contract.changeFlagger, async ({ ctx, inp
   await db.transaction(async (tx) => {
     const changed = await updateFlagger(tx, { id: input.flaggerId, now: at, ...changes[input.change] });
     if (!changed) return fail("FLAGGER_NOT_FOUND");
+    await weighCasesOf(tx, { flaggerId: input.flaggerId });
     const reason = [changed.name, input.reason].filter(Boolean).join("\n");
     await log(ctx, tx, { action: ACTIONS[input.change], subjectId: changed.userId, reason });
   });

@@ -1,34 +1,52 @@
 import type { Database } from "../../../db/client.ts";
 import { unsuspend } from "../../../db/queries/admin/accounts.ts";
-import { similarBoards } from "../../../db/queries/boards/similar-boards.ts";
+import { boardNamesOf, similarBoards } from "../../../db/queries/boards/similar-boards.ts";
+import { insertBoard } from "../../../db/queries/boards/write-board.ts";
 import { reverseDecision } from "../../../db/queries/safety/appeals.ts";
 import { type DecisionRow, isStillSuspended, LOCKING, lockDecision } from "../../../db/queries/safety/decisions.ts";
 import { takeBackLabels } from "../../../db/queries/safety/give-labels.ts";
-import { renameSealedBoard, sealedBoards, unseal } from "../../../db/queries/safety/seal.ts";
+import {
+  leaveGoneSections,
+  moveSealedPins,
+  ownersWithoutBoard,
+  renameSealedBoard,
+  sealedBoards,
+  unseal,
+} from "../../../db/queries/safety/seal.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { numberedName } from "../../../src/safety/restored-name.rules.ts";
 import { nameKey } from "../../../src/text/name-key.rules.ts";
+import { mailTexts } from "../../../src/texts/entry-mails.ts";
 import type { Deps } from "../../deps.ts";
 import { endOwnDecisions } from "../spam/public.ts";
+
+type Clock = Pick<Deps, "newId" | "now">;
+
+export interface Reversed {
+  /** The name of the board on which Pins came back, if their own is gone. */
+  board: string | null;
+}
 
 /**
  * Takes a decision back with everything that it did, in the transaction of whatever reverses it, so that a crash loses neither. The caller
  * has locked the people (`peopleOf`).
- * @returns false if what it removed can't be put back
+ * @returns null if what it removed can't be put back
  */
-export async function reverse({ now }: Pick<Deps, "now">, tx: Database, decision: DecisionRow): Promise<boolean> {
+export async function reverse(deps: Clock, tx: Database, decision: DecisionRow): Promise<Reversed | null> {
   const { id: decisionId, caseId, consequence, userId } = decision;
   // A job that takes the decision further waits, and then finds that it ended.
   await lockDecision(tx, { id: decisionId });
   await freeTheNames(tx, decisionId);
-  if (!(await unseal(tx, { decisionId }))) return false;
+  const boards = await giveBoards(deps, tx, decisionId);
+  await leaveGoneSections(tx, { decisionId });
+  if (!(await unseal(tx, { decisionId }))) return null;
   await takeBackLabels(tx, { decisionId });
-  await reverseDecision(tx, { ...decision, now: now() });
-  if (caseId) await endOwnDecisions({ now }, tx, { caseId });
+  await reverseDecision(tx, { ...decision, now: deps.now() });
+  if (caseId) await endOwnDecisions(deps, tx, { caseId });
   const locks = LOCKING.some((one) => one === consequence);
   if (locks && !(await isStillSuspended(tx, { userId }))) await unsuspend(tx, { id: userId });
-  return true;
+  return { board: boards.get(userId) ?? null };
 }
 
 /** Renames removed boards whose name or address their owner has given to a new one meanwhile, and writes their owner's present name. */
@@ -44,4 +62,24 @@ async function freeTheNames(tx: Database, decisionId: string): Promise<void> {
     const card = boardCard({ id, name, slug, ownerId, ownerUsername });
     await renameSealedBoard(tx, { decisionId, id, name, nameKey: nameKey(name), slug, card });
   }
+}
+
+/** Makes a secret board for Pins whose board is gone, because nobody knows any more who might see that one. @returns the names by owner */
+async function giveBoards({ newId, now }: Clock, tx: Database, decisionId: string): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { ownerId, username, locale } of await ownersWithoutBoard(tx, { decisionId })) {
+    const wanted = mailTexts(locale).appealDecided.restoredBoard;
+    const others = await boardNamesOf(tx, { ownerId });
+    const keys = new Set(others.map((other) => other.nameKey));
+    const name = numberedName(wanted, (one) => keys.has(nameKey(one)));
+    const taken = new Set([...RESERVED_BOARD_SLUGS, ...others.map((other) => other.slug)]);
+    const slug = freeSlug(slugify(name), taken);
+    const id = newId();
+    const card = boardCard({ id, name, slug, ownerId, ownerUsername: username });
+    const times = { createdAt: now(), boardOrderModifiedAt: now() };
+    await insertBoard(tx, { id, ownerId, name, nameKey: nameKey(name), slug, card, privacy: "secret", ...times });
+    await moveSealedPins(tx, { decisionId, ownerId, boardId: id });
+    names.set(ownerId, name);
+  }
+  return names;
 }

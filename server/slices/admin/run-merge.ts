@@ -22,18 +22,21 @@ class Stopped extends Error {}
 
 /**
  * On "account.merge": moves everything in short transactions. Each step reads what is still left, so after a crash the next run
- * goes on (SECURITY.md 34). If somebody closed one of the accounts meanwhile, it waits: `continueMerges` tries again.
+ * goes on (SECURITY.md 34). While the kept account is closed, it waits, and the merged one is hidden: `continueMerges` tries again.
  */
 export async function runMerge(deps: Deps, { mergeId }: { mergeId: string }, signal: AbortSignal): Promise<void> {
-  const step = (run: (tx: Database, merge: Merge) => Promise<number>) => {
+  const step = async (run: (tx: Database, merge: Merge) => Promise<number>) => {
     if (signal.aborted) throw new Error("stopped before the merge was done");
-    return deps.db.transaction(async (tx) => {
+    const moved = await deps.db.transaction(async (tx) => {
       const merge = await lockMerge(tx, { id: mergeId });
-      if (!merge || !(await lockShownPair(tx, merge))) throw new Stopped();
-      const moved = await run(tx, merge);
-      if (moved > 0) await countMergeStep(tx, { id: mergeId, moved });
-      return moved;
+      // Returns instead of throwing, because the transaction may have hidden the merged account.
+      if (!merge || !(await lockShownPair(tx, { ...merge, now: deps.now() }))) return null;
+      const changed = await run(tx, merge);
+      if (changed > 0) await countMergeStep(tx, { id: mergeId, moved: changed });
+      return changed;
     });
+    if (moved === null) throw new Stopped();
+    return moved;
   };
   try {
     do await moveAll(deps, step, signal);
@@ -69,11 +72,20 @@ async function moveAll(deps: Deps, step: Step, signal: AbortSignal): Promise<voi
   await forgetNumbers(deps, [fromId], signal);
 }
 
-/** Merges that one run continues. */
+/** Merges that one query finds. */
 const MERGES_AT_ONCE = 20;
 
-/** Continues merges that a dead process left, or that wait for an account. */
+/** Continues all merges that a dead process left, or that wait for an account. */
 export async function continueMerges(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const mergeId of await runningMerges(deps.db, { limit: MERGES_AT_ONCE }))
-    await runMerge(deps, { mergeId }, signal);
+  const errors: unknown[] = [];
+  for (let after: string | undefined = "0"; after !== undefined; ) {
+    const part: string[] = await runningMerges(deps.db, { after, limit: MERGES_AT_ONCE });
+    for (const mergeId of part) {
+      if (signal.aborted) throw new Error("stopped before all merges were done");
+      // One that fails must not keep the later ones waiting.
+      await runMerge(deps, { mergeId }, signal).catch((error) => errors.push(error));
+    }
+    after = part.at(-1);
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "merges failed");
 }

@@ -23,11 +23,11 @@ export const undoDecision = implement(contract.undoDecision, async ({ ctx, input
     const facts = { appeal: appeal?.state ?? ("none" as const), isErased: await isErased(tx, decision) };
     const refusal = undoRefusal({ ...decision, ...facts }, { id: actorId, isAdmin });
     if (refusal) fail("NOT_PERMITTED", { reason: { code: refusal } });
-    if (!(await reverse(ctx.deps, tx, decision))) fail("APPEAL_NOT_RESTORABLE");
+    const { board } = (await reverse(ctx.deps, tx, decision)) ?? fail("APPEAL_NOT_RESTORABLE");
     const reason = [decision.label, note].filter(Boolean).join("\n");
     const entry = { id: newId(), actorId, actorName, subjectId: decision.userId, reason, createdAt: now() };
     await writeLog(tx, { ...entry, action: "undo_decision" });
-    await events.record(tx, "mail.decision_undone", { decisionId });
+    await events.record(tx, "mail.decision_undone", { decisionId, board });
   });
   await responseCache.forget();
   return null;

@@ -196,6 +196,9 @@ export const mails = {
     },
     reasonUndone: "You're receiving this because of a decision about your {{brand}} account.",
     renamed: "You have a new board of the same name or address by now, so the restored one is called “{{name}}”.",
+    moved: "The board that it was on is gone, so it is on your new secret board “{{name}}” now.",
+    /** A name for a board. */
+    restoredBoard: "Restored Pins",
     dismissed: {
       heading: "Our decision stands",
       first: "Somebody else looked at your appeal and came to the same decision.",

@@ -87,6 +87,7 @@ export const refusals = {
   ownCase: "This report is about you or something that you posted. Another moderator decides it.",
   mergeSame: "That is the same account. Name the one that stays.",
   mergeModerator: "One of the accounts is a moderator's. End that role first.",
+  accountMerging: "Another account is being joined into yours right now. Try again when that is done.",
   mergeRunning: "One of the accounts is being merged right now. Wait until that is done.",
   mergeClosed: "One of the accounts is closed, suspended or waiting. Both have to be open.",
   mergeOpenCase: "A report or an appeal about one of the accounts is open. Decide it first.",

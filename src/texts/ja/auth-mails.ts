@@ -201,6 +201,8 @@ export const mails: Translated<typeof en> = {
     },
     reasonUndone: "{{brand}}アカウントについて判断が行われたため、お送りしています。",
     renamed: "同じ名前またはアドレスのボードがすでにあるため、元に戻したボードの名前は「{{name}}」になりました。",
+    moved: "保存されていたボードがなくなったため、新しいシークレットボード「{{name}}」に戻しました。",
+    restoredBoard: "復元されたピン",
     dismissed: {
       heading: "判断は変わりません",
       first: "別の担当者が異議申し立てを確認し、同じ判断に至りました。",

@@ -194,6 +194,8 @@ export const mails: Translated<typeof en> = {
     },
     reasonUndone: "{{brand}} 계정에 대한 결정이 있어 보내 드리는 메일입니다.",
     renamed: "이름이나 주소가 같은 새 보드가 이미 있어 복원된 보드의 이름은 ‘{{name}}’입니다.",
+    moved: "원래 있던 보드가 없어져서 새 비밀 보드 ‘{{name}}’에 복원했습니다.",
+    restoredBoard: "복원된 핀",
     dismissed: {
       heading: "결정이 유지됩니다",
       first: "다른 담당자가 이의 제기를 검토했고 같은 결정을 내렸습니다.",

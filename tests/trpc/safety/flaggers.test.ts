@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { reports } from "../../../db/schema/safety.ts";
+import { trustedFlaggers } from "../../../db/schema/trusted-flaggers.ts";
 import { users } from "../../../db/schema/users.ts";
+import { weighEndedCases } from "../../../server/slices/admin/end-decisions.ts";
 import type { TrustedFlagger } from "../../../src/admin/flaggers.contract.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
@@ -99,6 +101,31 @@ test("a suspended, ended or misused role gives a report no precedence", async ()
     upheld: 0,
   });
   expect(await isTrusted((await report(mia)).data.id)).toBe(false);
+});
+
+test("an open case returns to the normal order while its flagger's role is suspended or over", async () => {
+  const [ivy, hugo] = [await seedPerson(app, "Ivy"), await seedPerson(app, "Hugo")];
+  await add(ivy.username, { name: "Ivy's hotline" });
+  const { id } = (await report(ivy, "hate")).data;
+  const both = (await report(ivy, "spam")).data.id;
+  const [row] = await app.deps.db.select().from(reports).where(eq(reports.id, both));
+  await add(hugo.username, { name: "Hugo's hotline" });
+  await hugo.client.trpc.safety.report.mutate({ kind: "pin", subjectId: row?.subjectId ?? "", reason: "spam" });
+  const urgency = async () => (await queue()).find((one) => one.id === id)?.urgency;
+  expect([await isTrusted(id), await urgency()]).toEqual([true, 700]);
+  await change("Ivy's hotline", "suspend");
+  expect([await isTrusted(id), await urgency(), await isTrusted(both)]).toEqual([false, 200, true]);
+  await change("Ivy's hotline", "resume");
+  expect([await isTrusted(id), await urgency()]).toEqual([true, 700]);
+  await change("Hugo's hotline", "end");
+  expect(await isTrusted(both)).toBe(true);
+  // A role that ends by its date.
+  await app.deps.db
+    .update(trustedFlaggers)
+    .set({ endsAt: new Date(Date.now() - 60_000) })
+    .where(eq(trustedFlaggers.name, "Ivy's hotline"));
+  await weighEndedCases(app.deps, AbortSignal.timeout(60_000));
+  expect([await isTrusted(id), await urgency(), await isTrusted(both)]).toEqual([false, 200, false]);
 });
 
 test("typing a trusted flagger's address gives no precedence until its mail's link confirms it", async () => {
