@@ -66,7 +66,7 @@ test("a moderator finds reports in the menu, without the tabs of administration 
   await page.waitForURL(/admin\/reports/);
   await page.getByText("No open reports").waitFor();
   const tabs = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
-  expect(await tabs.allTextContents()).toEqual(["Reports", "Appeals", "Spam"]);
+  expect(await tabs.allTextContents()).toEqual(["Reports", "Appeals", "Spam", "Load"]);
   await expectGoodLooks(page, "moderator");
   for (const path of ["/admin/", "/admin/log/", `/admin/accounts/${vera.user.id}/`])
     expect((await mona.client.fetch(path)).status, path).toBe(404);
