@@ -8,7 +8,7 @@ import { addressFlag, claimAddressFlags } from "../../lib/navigation/address-fla
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { onCelebrateSave, type SavedNotice } from "../../lib/saving/saved-overlay.ts";
 import { ENTRY_PAGES } from "../../lib/sign-in/log-in-path.ts";
-import { onAskedForCaptcha } from "../../lib/sign-in/post-captcha.ts";
+import { type Answer, onAskedForCaptcha } from "../../lib/sign-in/post-captcha.ts";
 import { onEmailUnverified } from "../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
@@ -42,9 +42,20 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const [saved, setSaved] = useState<SavedNotice | null>(null);
   const change = useViewerChanged();
   const ViewerChanged = useChunk(loadViewerChanged, change !== null, () => change?.close());
-  const [answer, setAnswer] = useState<((isSolved: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const PostCaptcha = useChunk(loadPostCaptcha, answer !== null, () => answer?.(false));
-  useEffect(() => onAskedForCaptcha((next) => setAnswer(() => next)), []);
+  useEffect(
+    () =>
+      // One captcha answers all posts that wait for it.
+      onAskedForCaptcha((next) =>
+        setAnswer((others: Answer | null) => (isSolved) => {
+          others?.(isSolved);
+          next(isSolved);
+          setAnswer(null);
+        }),
+      ),
+    [],
+  );
   const endSaved = useCallback(() => setSaved(null), []);
   const SavedOverlay = useChunk(loadSavedOverlay, saved !== null, endSaved);
   useEffect(() => onCelebrateSave(setSaved), []);

@@ -1,18 +1,11 @@
 import { announcement } from "../forms/announcement.ts";
 
 /** @param isSolved whether the refused post may be sent again */
-type Answer = (isSolved: boolean) => void;
+export type Answer = (isSolved: boolean) => void;
 
-/** Null once it is answered. */
-const asked = announcement<Answer | null>();
-let open: Promise<boolean> | null = null;
+const asked = announcement<Answer>();
+/** Hears of each post that waits for a captcha; several may wait at once. */
 export const onAskedForCaptcha = asked.hear;
 
-/** Asks for a captcha, once for all posts that wait for it. */
-export function askForCaptcha(): Promise<boolean> {
-  open ??= new Promise<boolean>((resolve) => asked.say(resolve)).finally(() => {
-    open = null;
-    asked.say(null);
-  });
-  return open;
-}
+/** Asks for a captcha. */
+export const askForCaptcha = () => new Promise<boolean>((resolve) => asked.say(resolve));
