@@ -48,7 +48,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
     () =>
       // One captcha answers all posts that wait for it.
       onAskedForCaptcha((next) =>
-        setAnswer((others: Answer | null) => (isSolved) => {
+        setAnswer((others: Answer | null) => (isSolved: boolean) => {
           others?.(isSolved);
           next(isSolved);
           setAnswer(null);
