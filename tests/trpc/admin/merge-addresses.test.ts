@@ -17,7 +17,7 @@ async function merge(from: Person, into: Person): Promise<void> {
   await app.jobs.drained();
 }
 
-/** Where an address leads a visitor; its status if it leads nowhere. */
+/** The path that an address redirects a visitor to, or its status without a redirect. */
 async function leadsTo(name: string, slug: string): Promise<string | number> {
   const { headers, status } = await fetch(`${app.url}/${name}/${slug}/`, { redirect: "manual" });
   const location = headers.get("location");
