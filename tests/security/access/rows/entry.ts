@@ -120,6 +120,7 @@ export const ENTRY: Rows = {
   "auth.confirmEmailChange": "open",
   "auth.undoEmailChange": "open",
   "captcha.challenge": "open",
+  "captcha.confirm": "own",
   "identity.oneTap": "open",
   "identity.exchange": "open",
   "identity.facebookProfile": "open",
