@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { AdQueue } from "../../features/ad-review/components/ad-queue.tsx";
 import { AccountActions } from "../../features/admin/components/account-actions.tsx";
 import { AccountFacts } from "../../features/admin/components/account-facts.tsx";
@@ -70,9 +70,9 @@ export function AdminOffsite() {
     <AdminFrame tab="offsite">
       <div className="flex flex-col gap-5">
         <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("offsite.lead")}</p>
-        <AdminSection title={t("offsite.addTitle")}>
+        <TitledCard title={t("offsite.addTitle")}>
           <OffsiteForm />
-        </AdminSection>
+        </TitledCard>
         <OffsiteList />
       </div>
     </AdminFrame>
@@ -86,9 +86,9 @@ export function AdminAdvisories() {
       <div className="flex flex-col gap-5">
         <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("advisories.lead")}</p>
         <AdvisoryList />
-        <AdminSection title={t("advisories.addTitle")}>
+        <TitledCard title={t("advisories.addTitle")}>
           <AdvisoryForm kept={null} />
-        </AdminSection>
+        </TitledCard>
       </div>
     </AdminFrame>
   );
@@ -126,41 +126,28 @@ export function AdminAccount() {
           @{account.username}
         </TextLink>
       </div>
-      <AdminSection title={t("actions")}>
+      <TitledCard title={t("actions")}>
         <AccountActions account={account} />
-      </AdminSection>
-      <AdminSection title={t("facts.title")}>
+      </TitledCard>
+      <TitledCard title={t("facts.title")}>
         <AccountFacts account={account} />
-      </AdminSection>
-      <AdminSection title={t("sessions.title")}>
+      </TitledCard>
+      <TitledCard title={t("sessions.title")}>
         <AccountSessions sessions={account.sessions} />
-      </AdminSection>
-      <AdminSection title={publishing("merge.title")}>
+      </TitledCard>
+      <TitledCard title={publishing("merge.title")}>
         <MergeAccount account={account} />
-      </AdminSection>
-      <AdminSection title={publishing("support.title")}>
+      </TitledCard>
+      <TitledCard title={publishing("support.title")}>
         <SupportView account={account} />
-      </AdminSection>
-      <AdminSection title={t("history.title")}>
+      </TitledCard>
+      <TitledCard title={t("history.title")}>
         {account.log.length === 0 ? (
           <p className="text-[0.9375rem] text-ink-soft">{t("history.none")}</p>
         ) : (
           account.log.map((entry) => <LogEntry key={entry.id} entry={entry} showsWhom={false} />)
         )}
-      </AdminSection>
+      </TitledCard>
     </div>
-  );
-}
-
-/** A section of an account's page. */
-function AdminSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="pb-3 text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { FlaggerForm } from "../../features/flaggers/components/flagger-form.tsx";
 import { FlaggerList } from "../../features/flaggers/components/flagger-list.tsx";
@@ -26,9 +26,9 @@ export function AdminFlaggers() {
         <h2 className="text-xl font-bold">{t("title")}</h2>
         <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("lead")}</p>
         <FlaggerList />
-        <Section title={t("addTitle")}>
+        <TitledCard title={t("addTitle")}>
           <FlaggerForm />
-        </Section>
+        </TitledCard>
       </div>
     </AdminFrame>
   );
@@ -54,28 +54,16 @@ export function ReportAppealPage() {
         </TextLink>
         <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
       </div>
-      <Section title={t("appeals.heading")}>
+      <TitledCard title={t("appeals.heading")}>
         <ReportAppealDetails appeal={appeal} />
-      </Section>
-      <Section title={moderation("appeals.decide")}>
+      </TitledCard>
+      <TitledCard title={moderation("appeals.decide")}>
         <ReportAppealDecision
           key={appealId}
           appeal={appeal}
           onDecided={() => void navigate({ href: "/admin/appeals/" })}
         />
-      </Section>
+      </TitledCard>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="pb-3 text-lg font-bold [overflow-wrap:anywhere]">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

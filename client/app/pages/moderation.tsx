@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { TitledCard } from "../../components/ui/titled-card.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { ReportAppealList } from "../../features/flaggers/components/report-appeal-list.tsx";
 import { AppealDecisionForm, AppealDetails } from "../../features/moderation/components/appeal-details.tsx";
@@ -58,24 +58,24 @@ export function ModerationCase() {
           {found.wantsOpinion && <b className="font-semibold text-ink">{t("wantsOpinion")}</b>}
         </p>
       </div>
-      <Section title={t("decide")}>
+      <TitledCard title={t("decide")}>
         <CaseDecisions key={caseId} found={found} onDecided={() => void navigate({ href: "/admin/reports/" })} />
-      </Section>
-      <Section title={t("seen")}>
+      </TitledCard>
+      <TitledCard title={t("seen")}>
         <CaseContent key={caseId} found={found} />
-      </Section>
-      <Section title={t("reports")}>
+      </TitledCard>
+      <TitledCard title={t("reports")}>
         <CaseReports found={found} />
-      </Section>
-      <Section title={t("history", { name: found.owner.username })}>
+      </TitledCard>
+      <TitledCard title={t("history", { name: found.owner.username })}>
         <OwnerHistory found={found} />
-      </Section>
-      <Section title={t("similar")}>
+      </TitledCard>
+      <TitledCard title={t("similar")}>
         <SimilarCases found={found} />
-      </Section>
-      <Section title={t("notes")}>
+      </TitledCard>
+      <TitledCard title={t("notes")}>
         <CaseNotes key={caseId} found={found} />
-      </Section>
+      </TitledCard>
     </div>
   );
 }
@@ -114,28 +114,16 @@ export function ModerationAppeal() {
         </TextLink>
         <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
       </div>
-      <Section title={t("appeals.heading")}>
+      <TitledCard title={t("appeals.heading")}>
         <AppealDetails key={appealId} appeal={appeal} />
-      </Section>
-      <Section title={t("appeals.decide")}>
+      </TitledCard>
+      <TitledCard title={t("appeals.decide")}>
         <AppealDecisionForm
           key={appealId}
           appeal={appeal}
           onDecided={() => void navigate({ href: "/admin/appeals/" })}
         />
-      </Section>
+      </TitledCard>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="pb-3 text-lg font-bold [overflow-wrap:anywhere]">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from "react";
 import { LOAD_DAYS, type Load } from "../../../../src/admin/load.contract.ts";
 import { DayTable } from "../../../components/domain/day-table.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { TitledCard } from "../../../components/ui/titled-card.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** By level of urgency. */
@@ -29,7 +29,7 @@ export function ModerationLoad({ load }: { load: Load }) {
         <Fact name={t("load.p90")} value={hours(p90Hours)} />
         <Fact name={t("load.upheldShare")} value={share(appeals.upheld, appeals.decided)} />
       </dl>
-      <Part title={t("load.byAge")}>
+      <TitledCard title={t("load.byAge")}>
         <Numbers
           label={t("load.byAge")}
           heads={[
@@ -42,8 +42,8 @@ export function ModerationLoad({ load }: { load: Load }) {
             values: byAge.map(String),
           }))}
         />
-      </Part>
-      <Part title={t("load.perDay")}>
+      </TitledCard>
+      <TitledCard title={t("load.perDay")}>
         {/* The table below says the same. */}
         <div aria-hidden="true" className="flex h-32 items-end gap-px sm:gap-1">
           {days.map((one) => (
@@ -69,8 +69,8 @@ export function ModerationLoad({ load }: { load: Load }) {
           numbers={[t("load.arrived"), t("load.decided")]}
           rows={days.toReversed().map((one) => ({ day: one.day, values: [String(one.arrived), String(one.decided)] }))}
         />
-      </Part>
-      <Part title={t("load.byModerator")}>
+      </TitledCard>
+      <TitledCard title={t("load.byModerator")}>
         {moderators.length === 0 ? (
           <p className="text-[0.9375rem]">{t("load.none")}</p>
         ) : (
@@ -89,7 +89,7 @@ export function ModerationLoad({ load }: { load: Load }) {
             }))}
           />
         )}
-      </Part>
+      </TitledCard>
     </div>
   );
 }
@@ -100,18 +100,6 @@ function Fact({ name, value, href }: { name: string; value: string; href?: strin
       <dt className="text-[0.8125rem] text-ink-soft">{href ? <TextLink href={href}>{name}</TextLink> : name}</dt>
       <dd className="text-xl font-bold tabular-nums">{value}</dd>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="pb-3 text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
