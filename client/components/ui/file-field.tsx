@@ -10,10 +10,12 @@ interface FileFieldProps {
   /** Processes the file as soon as it is chosen: the field never shows a name, and the same file can be chosen again. */
   isAtOnce?: boolean;
   isDisabled?: boolean;
+  /** Why the file was refused. */
+  error?: string | null;
 }
 
 /** A form's file field, whose button looks like the site's other ones. */
-export function FileField({ label, accept, onChange, isAtOnce = false, isDisabled }: FileFieldProps) {
+export function FileField({ label, accept, onChange, isAtOnce = false, isDisabled, error }: FileFieldProps) {
   const id = useId();
   return (
     <div>
@@ -36,6 +38,11 @@ export function FileField({ label, accept, onChange, isAtOnce = false, isDisable
         }}
       />
       {!isAtOnce && <FileLost inputId={id} />}
+      {error && (
+        <p role="alert" className="mt-1 text-[0.8125rem] font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

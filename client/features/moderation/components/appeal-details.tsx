@@ -1,19 +1,15 @@
 import { useState } from "react";
 import type { Appeal } from "../../../../src/admin/appeals.contract.ts";
+import type { AppealDecision } from "../../../../src/model/report-reasons.ts";
+import { DecideAppealForm } from "../../../components/domain/decide-appeal-form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
-import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
-import { useAppealDecision } from "../hooks/use-appeal-decision.ts";
 import { caseHref } from "./case-card.tsx";
-
-/** The contract's limit, in characters. */
-const NOTE_MAX = 2_000;
 
 /** The decision that the person appeals, with their words and pictures. */
 export function AppealDetails({ appeal }: { appeal: Appeal }) {
@@ -76,29 +72,20 @@ function AppealFile({ appealId, fileId, number }: { appealId: string; fileId: st
 /** The two outcomes, with a note for the person. */
 export function AppealDecisionForm({ appeal, onDecided }: { appeal: Appeal; onDecided: () => void }) {
   const t = useTexts("moderation");
-  const isReady = useHydrated();
-  const { form, send, isBusy } = useAppealDecision(appeal.id, onDecided);
-  const note = useField(form.control, "note");
-  if (appeal.state !== "open")
-    return (
-      <div className="flex flex-col gap-2 text-[0.9375rem]">
-        <p>{t(`appeals.state.${appeal.state}`)}</p>
-        {appeal.note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{appeal.note}</p>}
-      </div>
-    );
-  if (!appeal.mayDecide) return <p className="text-[0.9375rem]">{t("appeals.notYoursText")}</p>;
+  const { mutateAsync, isPending } = trpc.admin.decideAppeal.useMutation();
+  const words = {
+    state: t(`appeals.state.${appeal.state}`),
+    text: t("appeals.decideText"),
+    note: t("appeals.note"),
+    done: (decision: AppealDecision) => t(`appeals.done.${decision}`),
+  };
   return (
-    <form method="post" noValidate onSubmit={send("DISMISS")} className="flex flex-col gap-3">
-      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("appeals.decideText")}</p>
-      <TextField {...note} label={t("appeals.note")} autoComplete="off" maxLength={NOTE_MAX} multiline rows={3} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isDisabled={!isReady || isBusy} onPress={() => void send("UPHOLD")()}>
-          {t("appeals.uphold")}
-        </Button>
-        <Button type="submit" isDisabled={!isReady || isBusy}>
-          {t("appeals.dismiss")}
-        </Button>
-      </div>
-    </form>
+    <DecideAppealForm
+      appeal={appeal}
+      words={words}
+      decide={(values) => mutateAsync({ appealId: appeal.id, ...values })}
+      isBusy={isPending}
+      onDecided={onDecided}
+    />
   );
 }

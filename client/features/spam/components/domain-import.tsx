@@ -60,22 +60,16 @@ export function DomainImport() {
           value={status.value}
           onChange={status.onChange}
         />
-        <div>
-          <FileField
-            key={round}
-            label={t("domains.file")}
-            accept=".txt,.csv,.hosts,text/plain,text/csv"
-            onChange={(chosen) => {
-              form.clearErrors("text");
-              setFile(chosen);
-            }}
-          />
-          {textError && (
-            <p role="alert" className="mt-1 text-[0.8125rem] font-medium text-danger">
-              {textError}
-            </p>
-          )}
-        </div>
+        <FileField
+          key={round}
+          label={t("domains.file")}
+          accept=".txt,.csv,.hosts,text/plain,text/csv"
+          onChange={(chosen) => {
+            form.clearErrors("text");
+            setFile(chosen);
+          }}
+          error={textError}
+        />
         <TextField {...useField(form.control, "url")} label={t("domains.url")} autoComplete="off" inputMode="url" />
         <TextField
           {...useField(form.control, "days")}

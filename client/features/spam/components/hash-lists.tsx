@@ -97,22 +97,16 @@ function HashImport() {
         value={action.value}
         onChange={action.onChange}
       />
-      <div>
-        <FileField
-          key={round}
-          label={t("pictures.hashFile")}
-          accept=".txt,.csv,text/plain,text/csv"
-          onChange={(chosen) => {
-            form.clearErrors("text");
-            setFile(chosen);
-          }}
-        />
-        {textError && (
-          <p role="alert" className="mt-1 text-[0.8125rem] font-medium text-danger">
-            {textError}
-          </p>
-        )}
-      </div>
+      <FileField
+        key={round}
+        label={t("pictures.hashFile")}
+        accept=".txt,.csv,text/plain,text/csv"
+        onChange={(chosen) => {
+          form.clearErrors("text");
+          setFile(chosen);
+        }}
+        error={textError}
+      />
       <div>
         <Button type="submit" isPending={form.formState.isSubmitting}>
           {t("pictures.import")}
