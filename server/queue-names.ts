@@ -17,9 +17,9 @@ const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   ["ad.bulk", 900],
   // Enough to read the largest archive; Pins are made in parts of a minute.
   ["import.continue", 3_600],
-  // Enough for the first backup of a site with a million pictures; later ones copy only what is new.
   // Progress is saved, and a schedule continues a merge that took longer.
   ["account.merge", 3_600],
+  // Enough for the first backup of a site with a million pictures; later ones copy only what is new.
   ["site.backup", 4 * 3_600],
 ]);
 

@@ -95,6 +95,7 @@ test("no job may run longer than its work can take", () => {
     ["rich.read_due", 1.5 * (READ_DUE_MS / 1_000)],
     ["ad.bulk", 900],
     ["import.continue", 3_600],
+    ["account.merge", 3_600],
     ["site.backup", 4 * 3_600],
   ]);
   const usual = (policy: string) => (policy === SCHEDULE_QUEUE.policy ? 900 : 300);
