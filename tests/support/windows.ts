@@ -45,6 +45,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
     const isCommon = Object.keys(options).every((name) => RESETTABLE.includes(name));
     const used = isCommon ? await takeIdle() : undefined;
     const context = used?.context ?? (await browser.newContext(isCommon ? common : { ...common, ...options }));
+    if (!used) noteClock(context);
     const origins = new Set<string>();
     const note = (response: Response): void => {
       if (response.request().isNavigationRequest()) origins.add(new URL(response.url()).origin);
@@ -58,7 +59,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
       page,
       giveBack: async () => {
         context.off("response", note);
-        if (!isCommon) return context.close();
+        if (!isCommon || withOwnClock.has(context)) return context.close();
         const given = inTime(leave(context, used?.kept)).then((kept) =>
           kept ? void idle.push({ context, origins, kept }) : context.close(),
         );
@@ -67,6 +68,22 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
       },
     };
   };
+}
+
+/** Windows whose clock a test has set. Nothing sets it right again: their later pages would show another day. */
+const withOwnClock = new WeakSet<BrowserContext>();
+
+function noteClock(context: BrowserContext): void {
+  const { clock } = context;
+  for (const name of ["install", "setFixedTime", "setSystemTime", "pauseAt", "fastForward"] as const) {
+    const set = clock[name].bind(clock) as (...args: unknown[]) => Promise<void>;
+    Object.assign(clock, {
+      [name]: (...args: unknown[]) => {
+        withOwnClock.add(context);
+        return set(...args);
+      },
+    });
+  }
 }
 
 async function applyOptions(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions) {
