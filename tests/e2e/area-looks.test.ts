@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
+import { answered } from "../support/answered.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { moveInArea } from "../support/move-in-area.ts";
@@ -89,7 +90,7 @@ async function leadTo(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await takenOver(page);
   await page.locator("main h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await answered(page);
   await drawn(page);
 }
 

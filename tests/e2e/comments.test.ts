@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
+import { answered } from "../support/answered.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -71,8 +72,8 @@ test("the owner turns comments off and on; comments are answered, liked, edited 
   await comments().getByText("I did.").waitFor();
   await button("Like").first().click();
   await comments().getByText("1 like").waitFor({ state: "attached" });
-  // A like reloads the list; open the menu only once it is stable.
-  await page.waitForLoadState("networkidle");
+  // A like reloads the list; the menu opens once it is stable.
+  await answered(page);
   const reply = comments().getByRole("article", { name: "Maker" });
   await reply.getByRole("button", { name: "More about this comment" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { saveRich } from "../../db/queries/rich/write-rich.ts";
 import type { RichData } from "../../src/model/rich.ts";
+import { answered } from "../support/answered.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
@@ -88,7 +89,7 @@ test("a visitor narrows the shop in the drawer, shares the address, and goes Bac
   expect(await shown(page, 3)).toContain("$30");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByText("Loom").click();
-  await page.waitForLoadState("networkidle");
+  await answered(page);
   expect((await axe(page)).violations).toEqual([]);
   await picture(page, "filters-drawer");
   await page.getByRole("button", { name: "Show results" }).click();
@@ -220,7 +221,7 @@ test("an empty search with a blocking notice offers no related words or names [s
   await takenOver(page);
   await page.getByRole("region", { name: "Notice" }).waitFor();
   await page.getByRole("heading", { name: "No Pins found for “anorexia”" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await answered(page);
   expect(await near.count()).toBe(0);
   expect(await page.getByRole("button", { name: "Filters" }).count()).toBe(0);
   expect(await page.getByText(/Perhaps you meant|similar name|Did you mean/).count()).toBe(0);

@@ -6,6 +6,7 @@ import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-pa
 import { DEFAULT_ADVISORIES } from "../../src/search/default-advisories.ts";
 import { LANGUAGES, textsOf } from "../coverage/languages.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { answered } from "../support/answered.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type JapaneseAccount, japaneseAccount } from "../support/japanese-account.ts";
 import { LOCALES, latin } from "../support/latin.ts";
@@ -85,7 +86,7 @@ async function expectWhole(person: Person, language: "ja" | "ko", paths: readonl
     const html = await (await fetch(app.url + path, { headers })).text();
     const sent = await english(page, language, html);
     await walkTo(page, path);
-    await page.waitForLoadState("networkidle");
+    await answered(page);
     await page.waitForFunction(() => !document.querySelector("main :is([aria-busy=true], .animate-pulse)"));
     const shown = await english(page, language);
     let overflow = 0;

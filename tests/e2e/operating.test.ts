@@ -75,7 +75,7 @@ test("status: an administrator sees services, and retries and drops jobs; member
 
 test.each([
   ["ja", "サービス", "正常", "未使用の画像"],
-  ["ko", "서비스", "정상", "사용하지 않는 사진"],
+  ["ko", "서비스", "정상", "사용하지 않는 이미지"],
 ] as const)("status and storage: the pages speak %s", async (language, heading, fine, unused) => {
   const { page, faults } = await open("/admin/status/", language);
   await page.getByRole("list", { name: heading }).getByText(fine).first().waitFor();

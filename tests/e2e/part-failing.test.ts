@@ -37,16 +37,27 @@ async function go(path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** Runs `act` while the procedure fails, and presses Try again once it works. */
+/** Runs `act` while the procedure fails, and presses Try again. It works from that press on, or the page might try before. */
 async function failsOnce(procedure: string, part: Locator, act: () => Promise<void>): Promise<void> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
-  await page.route(calls, (route) => route.abort());
+  let isPressed = false;
+  await page.route(calls, async (route) => {
+    isPressed ||= await page.evaluate(() => document.body.dataset.pressed === "again");
+    await (isPressed ? route.continue() : route.abort());
+  });
   await act();
   const failure = part.getByRole("alert");
   await failure.waitFor();
-  await page.unroute(calls);
+  await page.evaluate(() => {
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("[role=alert] button")) document.body.dataset.pressed = "again";
+    };
+    document.addEventListener("pointerdown", press, { capture: true });
+  });
   await failure.getByRole("button", { name: "Try again" }).click();
   await failure.waitFor({ state: "detached" });
+  await page.unroute(calls);
+  await page.evaluate(() => delete document.body.dataset.pressed);
 }
 
 test("replies to a comment that fail to load show an error, and Try again loads them", async () => {

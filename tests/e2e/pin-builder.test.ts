@@ -10,6 +10,7 @@ import { users } from "../../db/schema/users.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { film } from "../media/support/films.ts";
 import { animation, photo } from "../media/support/pictures.ts";
+import { answered } from "../support/answered.ts";
 import { BROWSER_TEST_MS, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -118,7 +119,7 @@ test("by keyboard, a Pin is cut, captioned and published; a reload keeps what wa
   expect(pin?.images.orig.width).toBe(pin?.images.orig.height ?? 0);
   expect(pin?.composition?.pages[0]?.layers[0]?.text).toBe("Slow clay");
   // Reading the drafts again keeps the confirmation on screen.
-  await page.waitForLoadState("networkidle");
+  await answered(page);
   expect(await page.locator("#saved-title").isVisible()).toBe(true);
   expect((await vera.client.trpc.pinBuilder.listDrafts.query({ state: "draft" })).items).toEqual([]);
   expect(faults).toEqual([]);

@@ -80,6 +80,7 @@ test("Explore leads visitors to the shop, the ad library, the credits and the te
     "/terms/",
     "/privacy/",
     "/guidelines/",
+    "/report/",
   ]);
   for (const href of hrefs) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
 });

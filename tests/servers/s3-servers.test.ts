@@ -42,7 +42,9 @@ async function listed(store: MediaStore, beginning = ""): Promise<string[]> {
   return keys.sort();
 }
 
-describe.skipIf(servers.length === 0).each(servers.map((server) => [new URL(server).host, server]))(
+// A list without a server would declare no test, which a run of this file alone takes for a failure.
+const named = servers.length > 0 ? servers : ["http://127.0.0.1"];
+describe.skipIf(servers.length === 0).each(named.map((server) => [new URL(server).host, server]))(
   "the media store on the server at %s",
   (_host, server) => {
     const env = environmentOf(String(server));

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import { followRequests } from "./answered.ts";
 import { atEnd, atEndOfTest } from "./at-end.ts";
 import { tellMismatches } from "./hydration-texts.ts";
 import { lentWindows } from "./windows.ts";
@@ -132,6 +133,7 @@ export async function openBrowser(
       // An open window would keep drawing and sending requests during all later tests.
       if (!atEndOfTest(giveBack)) lasting.push(giveBack);
       context.setDefaultTimeout(WAIT_MS);
+      followRequests(page);
       await tellMismatches(page);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { answered } from "./answered.ts";
 import { drawn } from "./browser.ts";
 
 /** Navigates within the advertiser area without a page load, and waits until the page is complete. */
@@ -8,7 +9,7 @@ export async function moveInArea(page: Page, path: string): Promise<void> {
     (path) => document.querySelector("main h1") && location.pathname + location.search === path,
     path,
   );
-  await page.waitForLoadState("networkidle");
+  await answered(page);
   await page.locator("main .animate-spin").first().waitFor({ state: "detached" });
   await drawn(page);
 }
