@@ -7,7 +7,7 @@ import { startSmtpSink, unusedPort } from "../mail/support/smtp-sink.ts";
 import { noServers, type PostgresServer, startPostgres } from "../support/postgres-servers.ts";
 import { command } from "./support/commands.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(240_000);
 
 interface Finding {
   part: string;
@@ -96,5 +96,36 @@ describe.skipIf(noServers !== null)("on PostgreSQL", () => {
     await server.ask("insert into drizzle.__drizzle_migrations values ('', 9999999999999)", "newer");
     const { status, of } = await examine({ DATABASE_URL: server.url("newer") });
     expect([status, of("migrations")[0]?.state]).toEqual([1, "broken"]);
+  });
+
+  test("each replica is found good, late, foreign, promoted or dead, with what to do", async () => {
+    const other = await startPostgres();
+    const replicas = await Promise.all([
+      server.standby("good"),
+      server.standby("late"),
+      other.standby("foreign"),
+    ] as const);
+    const [good, late, foreign] = replicas;
+    try {
+      await late.ask("select pg_wal_replay_pause()");
+      await server.ask("create table news (id int)", "site");
+      const urls = [good.url("site"), late.url("site"), foreign.url(), other.url()];
+      const dead = "postgres://me:swordfish@127.0.0.1:1/site";
+      const { status, of } = await examine({
+        DATABASE_URL: server.url("site"),
+        DATABASE_REPLICA_URLS: [...urls, dead].join(","),
+      });
+      const found = of("replica").map((finding) => [finding.state, `${finding.found} ${finding.advice}`]);
+      expect(found).toEqual([
+        ["fine", expect.stringContaining("has what the primary had")],
+        ["warning", expect.stringContaining("pg_wal_replay_resume()")],
+        ["broken", expect.stringContaining("follows another server")],
+        ["broken", expect.stringContaining("follows no primary")],
+        ["broken", expect.stringContaining("does not answer")],
+      ]);
+      expect([status, JSON.stringify(found)]).toEqual([1, expect.not.stringContaining("swordfish")]);
+    } finally {
+      await Promise.all([other, ...replicas].map((one) => one.kill()));
+    }
   });
 });

@@ -54,6 +54,7 @@ export async function checkNames(config: Config): Promise<Finding[]> {
   note("PUBLIC_URL", config.publicUrl);
   note("SMTP_URL", config.smtpUrl);
   if (config.databaseUrl && !config.databaseUrl.includes(",")) note("DATABASE_URL", config.databaseUrl);
+  for (const url of config.databaseReplicaUrls) note("DATABASE_REPLICA_URLS", url);
   if (config.mediaUrl.startsWith("s3://")) note("S3_ENDPOINT", process.env.S3_ENDPOINT);
   const checks = [...names].map(async ([host, variable]): Promise<Finding> => {
     try {

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from "../../config.ts";
 import { runCommand } from "../command-line.ts";
 import { checkDisk, checkNames, checkPermissions, checkSettings, checkVersions } from "./check-machine.ts";
+import { checkReplicas } from "./check-replicas.ts";
 import { checkDatabase, checkMail, checkMedia, checkSite } from "./check-services.ts";
 import { broken, type Finding } from "./finding.ts";
 
@@ -23,6 +24,7 @@ async function examine(): Promise<Finding[]> {
   }
   const found = await Promise.all([
     checkDatabase(config),
+    checkReplicas(config),
     checkMedia(config),
     checkMail(config),
     checkNames(config),
@@ -36,8 +38,8 @@ async function examine(): Promise<Finding[]> {
 await runCommand({
   usage: `bun run doctor [--json]
 
-Checks configuration, versions, permissions, disk, clock, names, database, media, mail and the running
-site. Each part is fine, or the answer says what to do. It changes nothing and sends no mail.
+Checks configuration, versions, permissions, disk, clock, names, database, replicas, media, mail and the
+running site. Each part is fine, or the answer says what to do. It changes nothing and sends no mail.
 
 Exit status: 0 nothing is broken, 1 something is, 2 wrong call.`,
   arguments: [0, 0],
