@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
@@ -21,6 +21,8 @@ export const comments = pgTable(
     replyCount: integer("reply_count").notNull().default(0),
     createdAt: createdAt(),
     editedAt: time("edited_at"),
+    /** The spam rules hold it: only its author sees it until a moderator has decided. */
+    isHeld: boolean("is_held").notNull().default(false),
     /** The client's idempotency key for the request, if it sent one. */
     requestKey: text("request_key"),
   },

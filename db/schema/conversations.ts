@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
@@ -59,13 +59,15 @@ export const messages = pgTable(
     createdAt: createdAt(),
     /** A deleted message keeps its row so that replies still make sense; its text and Pin are cleared. */
     deletedAt: time("deleted_at"),
+    /** The spam rules hold it: only its sender sees it until a moderator has decided. */
+    isHeld: boolean("is_held").notNull().default(false),
     /** The client's idempotency key, which prevents duplicate sends; null if it sent none. */
     requestKey: text("request_key"),
   },
   (t) => [
     uniqueIndex("messages_request_key_idx").on(t.senderId, t.requestKey).where(sql`request_key is not null`),
     index("messages_conversation_idx").on(t.conversationId, t.id),
-    index("messages_sender_idx").on(t.senderId),
+    index("messages_sender_idx").on(t.senderId, t.conversationId),
     index("messages_pin_idx").on(t.pinId),
   ],
 );

@@ -97,6 +97,8 @@ export const moderationDecisions = pgTable(
     rule: text("rule", { enum: RULES }).notNull(),
     /** The facts, which the person reads next to the rule. */
     facts: text("facts").notNull().default(""),
+    /** The spam rules that the site's own decision is based on, so that each reader gets them in their language; else null. */
+    reasons: json<string[]>()("reasons"),
     source: text("source", { enum: DECISION_SOURCES }).notNull().default("person"),
     consequence: text("consequence", { enum: CONSEQUENCES }).notNull(),
     /** The label that "labeled" gave; null for other consequences. */

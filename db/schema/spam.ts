@@ -60,7 +60,25 @@ export const listedHashes = pgTable(
       .notNull()
       .references(() => hashLists.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.hash, t.listId] }), index("listed_hashes_list_idx").on(t.listId)],
+  (t) => [
+    primaryKey({ columns: [t.hash, t.listId] }),
+    index("listed_hashes_list_idx").on(t.listId),
+    // Two hashes that differ in at most 5 bits are equal in at least one of 6 bands.
+    index("listed_hashes_bands_idx").using("gin", sql`hash_bands(hash)`),
+  ],
+);
+
+/** Where links led when the spam rules looked: a link shortener's address is judged by its target. */
+export const linkTargets = pgTable(
+  "link_targets",
+  {
+    /** A hash of the address as it was posted. */
+    linkKey: text("link_key").primaryKey(),
+    /** The last address; null if the link doesn't lead elsewhere. */
+    target: text("target"),
+    readAt: time("read_at").notNull(),
+  },
+  (t) => [index("link_targets_read_idx").on(t.readAt)],
 );
 
 /** Weights and thresholds that an administrator changed. One row; without it, the defaults count. */
@@ -101,6 +119,7 @@ export const spamActs = pgTable(
   (t) => [
     uniqueIndex("spam_acts_subject_key").on(t.userId, t.kind, t.subjectId),
     index("spam_acts_user_idx").on(t.userId, t.createdAt),
+    index("spam_acts_domain_idx").on(t.domain, t.createdAt).where(sql`domain is not null`),
     index("spam_acts_link_idx").on(t.linkKey, t.createdAt).where(sql`link_key is not null`),
     index("spam_acts_picture_idx").on(t.pictureKey, t.createdAt).where(sql`picture_key is not null`),
     index("spam_acts_text_idx").on(t.textKey, t.createdAt).where(sql`text_key is not null`),

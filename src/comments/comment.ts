@@ -26,5 +26,7 @@ export const commentSchema = z.object({
   /** The author may edit it; the author and the Pin's owner may delete it. */
   editableByMe: z.boolean(),
   deletableByMe: z.boolean(),
+  /** It waits for a moderator: only its author sees it. */
+  isHeld: z.boolean(),
 });
 export type Comment = z.output<typeof commentSchema>;

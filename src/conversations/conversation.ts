@@ -17,6 +17,8 @@ export const messageSchema = z.object({
   hasPin: z.boolean(),
   /** The sender or an administrator deleted it: only a placeholder remains. */
   isDeleted: z.boolean(),
+  /** It waits for a moderator: only its sender sees it. */
+  isHeld: z.boolean(),
   createdAt: timeSchema,
 });
 export type Message = z.output<typeof messageSchema>;

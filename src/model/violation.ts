@@ -16,8 +16,10 @@ export const violationSchema = z.object({
   /** Its kind and id, and its name or text at the time. */
   subject: z.object({ kind: z.enum(REPORT_KINDS), id: idSchema, label: z.string() }),
   rule: z.enum(RULES),
-  /** The facts, in the words of the moderator; may be empty. */
+  /** The facts, in the words of the moderator, or of the site in English; may be empty. */
   reason: z.string(),
+  /** The spam rules by which the site decided (`src/spam/rules.ts`), for other languages; null for other decisions. */
+  reasons: z.array(z.string()).nullable(),
   consequence: z.enum(CONSEQUENCES).exclude(["none"]),
   /** "account": everything that the person had posted by then, and not only the subject. */
   scope: z.enum(DECISION_SCOPES),

@@ -19,8 +19,12 @@ export const factsSchema = z.object({
   linksHour: count,
   /** Pins with a link to the same site within a day. */
   siteDay: count,
+  /** Established accounts that posted a link to the site within a week, up to a few dozen. */
+  siteRegulars: count,
   /** What the lists say about the site. */
   siteStatus: z.enum(OFFSITE_STATUSES).nullable().catch(null),
+  /** Whether a link leads through another address, such as a link shortener's, to a blocked site. */
+  isBlockedHidden: flag,
   /** Whether the picture looks like one of a list whose pictures are held. */
   isPictureListed: flag,
   /** Other accounts that posted the same link, picture or text within three days, saves left out; and the young ones of them. */
@@ -32,12 +36,15 @@ export const factsSchema = z.object({
   unfollowsDay: count,
   /** Further comments and messages with the same text within a day. */
   sameTextDay: count,
-  /** Newest saves, and those of them that are from young accounts which saved from this one too. */
+  /** Newest saves, those of them that are from young accounts which saved from this one too, and the number of these accounts. */
   saves: count,
   mutualSaves: count,
+  mutualPartners: count,
   /** Other accounts that signed up from the same network within a day. */
   signUpsTogether: count,
   captchasFailedDay: count,
+  /** Posts within a day that were refused because a captcha was due, since the last one that the account solved. */
+  captchasIgnored: count,
   /** Holds that stand, or that a moderator confirmed, within a month. */
   holds: count,
   /** Whether a hold of the last month was wrong, by a dismissed case, an upheld appeal or an undone decision. */

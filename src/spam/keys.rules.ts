@@ -5,15 +5,18 @@ import { hasLinks, linksIn } from "./links.rules.ts";
 interface Said {
   link: string | null;
   text: string;
+  /** Only its links count. */
+  title?: string;
 }
 
 /** Shorter texts without a link are often equal by chance: "Lovely!". */
 const TEXT_MIN = 25;
 
-/** The links of a post: its own, then those in its text. */
-export function linksOf({ link, text }: Said): URL[] {
+/** The links of a post: its own, then those in its texts. */
+export function linksOf({ link, text, title = "" }: Said): URL[] {
   const own = offsiteUrl(link);
-  return own ? [own, ...linksIn(text)] : linksIn(text);
+  const said = [...linksIn(title), ...linksIn(text)];
+  return own ? [own, ...said] : said;
 }
 
 /** Whether a text is worth a look: it has a link, or is long enough to be recognized. */
@@ -22,10 +25,13 @@ export const isTelling = (text: string): boolean => text.trim().length >= TEXT_M
 /**
  * By what equal posts are found: the registrable domain of the first link, its address without the parts that don't change the page's place,
  * and the text without capitals and spaces.
+ * @param url the first link, or where it led
  */
-export function keysOf(said: Said): { domain: string | null; link: string | null; text: string | null } {
-  const url = linksOf(said)[0] ?? null;
-  const plain = said.text.trim().toLowerCase().replace(/\s+/g, " ");
+export function keysOf(
+  { text, title = "" }: Pick<Said, "text" | "title">,
+  url: URL | null,
+): { domain: string | null; link: string | null; text: string | null } {
+  const plain = (hasLinks(title) ? `${title} ${text}` : text).trim().toLowerCase().replace(/\s+/g, " ");
   return {
     domain: url && (getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname.replace(/^www\./, "")),
     link: url && `${url.hostname.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}${withoutTags(url)}`,

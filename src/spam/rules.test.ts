@@ -26,9 +26,49 @@ test("a link farm is limited: new accounts that link one site together [threat: 
   });
 });
 
-test("a newcomer who follows many people is asked for a captcha, and a churning bot is held", () => {
+test("a newcomer who follows many people is asked for a captcha, and a churning bot is held or limited", () => {
   expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80 }).outcome).toBe("captcha");
-  expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80, unfollowsDay: 70 }).outcome).toBe("hold");
+  expect(verdict({ ageHours: 20, followsDay: 120, unfollowsDay: 70 }).outcome).toBe("hold");
+  expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80, unfollowsDay: 70 }).outcome).toBe("limit");
+});
+
+test("a person who tidies up their follows is not taken for a churning bot", () => {
+  expect(verdict({ ageHours: 2, followsDay: 50, unfollowsDay: 45 }).reasons).toEqual(["newAccount"]);
+  expect(verdict({ ageHours: 2, followsDay: 150, unfollowsDay: 45 }).reasons).toEqual(["newAccount"]);
+});
+
+test("a bot that ignores its captcha is limited after ten refused posts [threat: follow bots]", () => {
+  const bot = { ageHours: 2, followsHour: 80, followsDay: 80 };
+  expect(verdict({ ...bot, captchasIgnored: 9 }).outcome).toBe("captcha");
+  expect(verdict({ ...bot, captchasIgnored: 10 }).outcome).toBe("limit");
+});
+
+test("haste counts once, so that an eager newcomer is not held", () => {
+  const eager = { ...NEW, linksHour: 40, actsTenMinutes: 90, followsHour: 100, followsDay: 100 };
+  expect(verdict(eager)).toEqual({
+    score: 5,
+    reasons: ["newAccount", "unconfirmed", "followRush"],
+    outcome: "captcha",
+  });
+  const weights = { ...USUAL_SETTINGS.weights, burst: 4 };
+  expect(verdict(eager, { ...USUAL_SETTINGS, weights }).reasons).toEqual(["newAccount", "unconfirmed", "burst"]);
+});
+
+test("many links to a site that established accounts link too count for nothing", () => {
+  expect(verdict({ ...NEW, siteDay: 40, siteRegulars: 9 }).reasons).toContain("oneSite");
+  expect(verdict({ ...NEW, siteDay: 40, siteRegulars: 10 }).reasons).not.toContain("oneSite");
+});
+
+test("friends who save from each other are no ring; several accounts that save from nobody else are", () => {
+  const saves = { ...NEW, saves: 20, mutualSaves: 20 };
+  expect(verdict({ ...saves, mutualPartners: 3 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 12, mutualPartners: 4 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 16, mutualPartners: 4 }).outcome).toBe("hold");
+});
+
+test("a blocked site behind another address holds a post, whatever the account's age [threat: link shorteners]", () => {
+  expect(verdict({ ageHours: 9_000, siteStatus: "blocked" }).outcome).toBe("captcha");
+  expect(verdict({ ageHours: 9_000, siteStatus: "blocked", isBlockedHidden: true }).outcome).toBe("hold");
 });
 
 test("a class that shares a link and a network is not held", () => {
@@ -50,7 +90,7 @@ test("a shop's own website doesn't count, and neither do amounts after a month",
 
 test("an account that a moderator cleared isn't held for the same again", () => {
   const facts = { ageHours: 2, followsHour: 80, unfollowsDay: 80, followsDay: 80 };
-  expect(verdict(facts).outcome).toBe("hold");
+  expect(verdict(facts).outcome).toBe("limit");
   expect(verdict({ ...facts, clearedLately: true }).outcome).toBe("captcha");
 });
 

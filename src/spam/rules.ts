@@ -1,5 +1,6 @@
 import type { SpamOutcome } from "./acts.ts";
 import type { Facts } from "./facts.ts";
+import { CAPTCHAS_IGNORED, EARLY_DAYS } from "./limits.ts";
 
 interface Rule {
   /** The points that it adds. A negative number speaks for the account. */
@@ -8,9 +9,11 @@ interface Rule {
   threshold?: number;
   /** The amount in the facts; compared with the threshold, or with zero. */
   amount: (facts: Facts) => number;
+  /** It measures only how fast somebody is. Of these rules, the strongest one counts. */
+  isHaste?: boolean;
 }
 
-const MONTH_H = 30 * 24;
+const MONTH_H = EARLY_DAYS * 24;
 /** Rules of amounts watch accounts in their first month. Later, a person has earned the benefit of the doubt. */
 const early = (amount: (facts: Facts) => number) => (facts: Facts) => (facts.ageHours < MONTH_H ? amount(facts) : 0);
 const yes = (is: boolean) => (is ? 1 : 0);
@@ -20,6 +23,15 @@ const REPEATED = 3;
 const repeats = ({ siteDay, sameTextDay }: Pick<Facts, "siteDay" | "sameTextDay">) =>
   siteDay >= REPEATED || sameTextDay >= REPEATED;
 
+/** Established accounts from which a site counts as popular. Newcomers save from popular sites too, so nobody pushes one. */
+const POPULAR = 10;
+/** Friends save from each other too, but they are few, and save from others as well. */
+const RING_PARTNERS = 4;
+const RING_SHARE = 3 / 4;
+/** A person tidies up; a bot unfollows a good part of very many. */
+const CHURN_FOLLOWS = 60;
+const CHURN_SHARE = 1 / 3;
+
 /**
  * The rules, each with its usual weight and threshold. A single rule asks for a captcha at most: what is held, or limited, has several
  * reasons.
@@ -27,8 +39,12 @@ const repeats = ({ siteDay, sameTextDay }: Pick<Facts, "siteDay" | "sameTextDay"
 export const SPAM_RULES = {
   newAccount: { weight: 1, amount: ({ ageHours }) => yes(ageHours < 24) },
   unconfirmed: { weight: 1, amount: ({ isConfirmed }) => yes(!isConfirmed) },
-  manyLinks: { weight: 2, threshold: 20, amount: early(({ linksHour }) => linksHour) },
-  oneSite: { weight: 3, threshold: 10, amount: early(({ siteDay, isOwnSite }) => (isOwnSite ? 0 : siteDay)) },
+  manyLinks: { weight: 2, threshold: 20, amount: early(({ linksHour }) => linksHour), isHaste: true },
+  oneSite: {
+    weight: 3,
+    threshold: 10,
+    amount: early(({ siteDay, siteRegulars, isOwnSite }) => (isOwnSite || siteRegulars >= POPULAR ? 0 : siteDay)),
+  },
   shared: {
     weight: 3,
     threshold: 4,
@@ -37,22 +53,28 @@ export const SPAM_RULES = {
     ),
   },
   listedSite: { weight: 4, amount: ({ siteStatus }) => yes(siteStatus !== null) },
+  hiddenSite: { weight: 3, amount: ({ isBlockedHidden }) => yes(isBlockedHidden) },
   listedPicture: { weight: 6, amount: ({ isPictureListed }) => yes(isPictureListed) },
-  burst: { weight: 2, threshold: 60, amount: early(({ actsTenMinutes }) => actsTenMinutes) },
-  followRush: { weight: 3, threshold: 60, amount: early(({ followsHour }) => followsHour) },
+  burst: { weight: 2, threshold: 60, amount: early(({ actsTenMinutes }) => actsTenMinutes), isHaste: true },
+  followRush: { weight: 3, threshold: 60, amount: early(({ followsHour }) => followsHour), isHaste: true },
   churn: {
-    weight: 3,
-    threshold: 30,
-    amount: early(({ unfollowsDay, followsDay }) => (2 * unfollowsDay >= followsDay ? unfollowsDay : 0)),
+    weight: 5,
+    threshold: 40,
+    amount: early(({ unfollowsDay, followsDay }) =>
+      followsDay >= CHURN_FOLLOWS && unfollowsDay >= CHURN_SHARE * followsDay ? unfollowsDay : 0,
+    ),
   },
   sameText: { weight: 3, threshold: 4, amount: early(({ sameTextDay }) => sameTextDay) },
   ring: {
     weight: 4,
     threshold: 8,
-    amount: early(({ mutualSaves, saves }) => (2 * mutualSaves >= saves ? mutualSaves : 0)),
+    amount: early(({ mutualSaves, mutualPartners, saves }) =>
+      mutualPartners >= RING_PARTNERS && mutualSaves >= RING_SHARE * saves ? mutualSaves : 0,
+    ),
   },
   signUps: { weight: 1, threshold: 4, amount: early(({ signUpsTogether }) => signUpsTogether) },
   failedCaptchas: { weight: 1, threshold: 3, amount: ({ captchasFailedDay }) => captchasFailedDay },
+  ignoredCaptchas: { weight: 5, threshold: CAPTCHAS_IGNORED, amount: ({ captchasIgnored }) => captchasIgnored },
   heldBefore: { weight: 3, threshold: 2, amount: ({ holds }) => holds },
   cleared: { weight: -4, amount: ({ clearedLately }) => yes(clearedLately) },
 } as const satisfies Record<string, Rule>;
@@ -93,13 +115,18 @@ export interface Verdict {
   outcome: SpamOutcome;
 }
 
-/** Adds up the rules that the facts meet. */
+const isHaste = (name: SpamRule): boolean => (SPAM_RULES[name] as Rule).isHaste === true;
+
+/** Adds up the rules that the facts meet. A person may be in a hurry in several ways at once, so haste counts once. */
 export function judge(facts: Facts, settings: SpamSettings): Verdict {
-  const reasons = SPAM_RULE_NAMES.filter((name) => {
+  const { weights } = settings;
+  const met = SPAM_RULE_NAMES.filter((name) => {
     const amount = SPAM_RULES[name].amount(facts);
-    return settings.weights[name] !== 0 && amount > 0 && amount >= (settings.thresholds[name] ?? 0);
+    return weights[name] !== 0 && amount > 0 && amount >= (settings.thresholds[name] ?? 0);
   });
-  const score = reasons.reduce((sum, name) => sum + settings.weights[name], 0);
+  const [hastiest] = met.filter(isHaste).toSorted((a, b) => weights[b] - weights[a]);
+  const reasons = met.filter((name) => !isHaste(name) || name === hastiest);
+  const score = reasons.reduce((sum, name) => sum + weights[name], 0);
   const { captcha, hold, limit } = settings.scores;
   const outcome = score >= limit ? "limit" : score >= hold ? "hold" : score >= captcha ? "captcha" : "none";
   return { score, reasons, outcome: settings.isOn ? outcome : "none" };

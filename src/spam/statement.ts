@@ -8,6 +8,7 @@ const SAID: Readonly<Record<SpamRule, string>> = {
   oneSite: "it saved many Pins with links to one site within a day",
   shared: "several new accounts posted the same link, picture or text",
   listedSite: "the link leads to a site that is known for spam or adult content",
+  hiddenSite: "the link leads through another address to a site that is blocked here",
   listedPicture: "the picture looks like one that isn't allowed here",
   burst: "it posted very much within minutes",
   followRush: "it followed very many people within an hour",
@@ -16,6 +17,7 @@ const SAID: Readonly<Record<SpamRule, string>> = {
   ring: "a few new accounts save mostly each other's Pins",
   signUps: "several accounts were made from the same network on one day",
   failedCaptchas: "captchas were not solved",
+  ignoredCaptchas: "it went on without solving the captcha that it was asked for",
   heldBefore: "other posts of it are held already",
   cleared: "",
 };

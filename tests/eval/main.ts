@@ -6,8 +6,8 @@
  * `near-duplicates`: copies of the demo's pictures that are recognized, and different pictures that pass for copies; a minute.
  * `nearest`: how many of the nearest made-up vectors are found by bands, and by pgvector's index; a minute.
  * `world`: pages, products and files as people and programs write them: how many are parsed correctly, a row for each kind.
- * `spam [--seed N]`: labelled days of made-up spam and honest people on a real database: outcomes by kind, precision and recall;
- *   then a farm and an import of 5,000 bookmarks through the procedures; some minutes.
+ * `spam [--seeds 1-5]`: labelled days of made-up spam and honest people on a real database, one a seed: outcomes by kind, pooled precision
+ *   and recall, and their spread; then a farm and honest imports through the procedures; some minutes.
  * `topics`: the share of each topic's first 20 Pins of the demo that belong to it, and how many of its pictures it shows; some minutes.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
@@ -27,9 +27,16 @@ const { positionals, values } = parseArgs({
     saves: { type: "string" },
     made: { type: "boolean", default: false },
     seed: { type: "string", default: "20261123" },
+    seeds: { type: "string", default: "1-5" },
     boards: { type: "string", default: "1000" },
   },
 });
+
+/** `3` or `1-5`. */
+function seedsIn(said: string): number[] {
+  const [from = 1, to = from] = said.split("-").map(Number);
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
 
 const evaluations: Record<string, () => Promise<string>> = {
   discovery: () =>
@@ -42,7 +49,7 @@ const evaluations: Record<string, () => Promise<string>> = {
   alike: evaluateAlike,
   nearest: () => evaluateNearest(Number(values.seed)),
   search: evaluateSearch,
-  spam: () => evaluateSpam(Number(values.seed)),
+  spam: () => evaluateSpam(seedsIn(values.seeds)),
   topics: evaluateTopics,
   "near-duplicates": evaluateNearDuplicates,
   world: evaluateWorld,

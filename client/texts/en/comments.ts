@@ -17,6 +17,7 @@ export const en = {
   edit: "Edit",
   remove: "Delete",
   edited: "edited",
+  waits: "waiting for review, only you see it",
   editing: "Edit your comment",
   showReplies_one: "Show {{count, number}} reply",
   showReplies_other: "Show {{count, number}} replies",

@@ -12,6 +12,7 @@ export const en = {
   many: "99+",
   unread: "Unread",
   messageDeleted: "Message deleted",
+  waits: "waiting for review, only you see it",
   more: "More about this message",
   removeMessage: "Delete",
   removeMessageTitle: "Delete this message?",

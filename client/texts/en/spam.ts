@@ -12,10 +12,10 @@ export const en = {
     captchaHint: "The account solves a captcha before it posts again, at most every 6 hours.",
     hold: "Hold for review from",
     holdHint:
-      "Only its owner sees the Pin, and a case is opened for moderators. Other posts stay, with a case and a captcha.",
+      "Only its owner sees the Pin, comment or message, and a case is opened for moderators. Boards, profiles and follows stay, with a case and a captcha.",
     limit: "Limit the account from",
     limitHint:
-      "Only their owner sees all Pins of the account, later ones too, and a case is opened. Its other posts stay: from the sum for a hold, they open a case and ask for a captcha.",
+      "Only their owner sees all Pins of the account, later ones too, and a case is opened. Its comments and messages are held from the sum for a hold.",
     weight: "Points",
     weightOf: "Points: {{rule}}",
     threshold: "From",
@@ -42,6 +42,8 @@ export const en = {
       sign_up: "sign-up",
       captcha_failed: "failed captcha",
       captcha_solved: "solved captcha",
+      profile: "profile",
+      captcha_ignored: "post with an ignored captcha",
     },
     rule: {
       newAccount: "New account",
@@ -60,22 +62,26 @@ export const en = {
       failedCaptchas: "Failed captchas",
       heldBefore: "Held before",
       cleared: "Cleared by a moderator",
+      hiddenSite: "Hidden site",
+      ignoredCaptchas: "Ignored captchas",
     },
     why: {
       newAccount: "The account is younger than a day.",
       unconfirmed: "Nobody has confirmed the account's address.",
       manyLinks: "Number of new links within an hour. Links to websites that the account claimed don't count.",
-      oneSite: "Number of Pins with links to one site within a day, if the account didn't claim that website.",
+      oneSite:
+        "Number of Pins with links to one site within a day, if the account didn't claim that website and fewer than 10 established accounts posted links to it within a week.",
       shared:
         "Number of other new accounts that posted the same link, picture or text within three days, if they are most of those who did and this one repeated its site or text three times. A link that spreads among older accounts doesn't count, and neither do saves.",
       listedSite: "One of its links leads to a suspicious or adult site, or to one that was blocked later.",
       listedPicture: "The picture looks like one of a list whose pictures are held.",
       burst: "Number of acts within ten minutes.",
       followRush: "Number of follows within an hour.",
-      churn: "Number of unfollows within a day, if they are at least half of the follows.",
+      churn:
+        "Number of unfollows within a day, if the account also followed 60 people or more, and unfollows are at least a third as many.",
       sameText:
         "How often the same comment or message was posted before within a day. Short texts without a link don't count.",
-      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are at least half of them.",
+      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are 4 accounts or more and at least three quarters of these saves.",
       signUps:
         "Number of other accounts that were made from the same network within a day. A school looks like this too, so it has few points.",
       failedCaptchas: "Number of captchas within a day that weren't solved.",
@@ -83,8 +89,13 @@ export const en = {
         "Number of Pins of the account that were held within 30 days, without those whose hold was wrong. A limit counts as one.",
       cleared:
         "A moderator dismissed the case of a hold or limit or took it back, or an appeal was upheld, within 30 days. Negative points speak for the account.",
+      hiddenSite: "A link leads through another address, such as a link shortener, to a blocked site.",
+      ignoredCaptchas:
+        "Posts within a day that were refused because a captcha was due, since the last one that the account solved.",
     },
     early: "All amounts count only in an account's first month.",
+    haste:
+      "Many links, burst and many follows measure haste. Of these three, only the one with the most points counts.",
   },
   pictures: {
     heading: "Lists of pictures",

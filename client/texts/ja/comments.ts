@@ -17,6 +17,7 @@ export const ja: Translated<typeof en> = {
   edit: "編集",
   remove: "削除",
   edited: "編集済み",
+  waits: "確認待ち（自分にだけ表示）",
   editing: "コメントを編集",
   showReplies_other: "返信{{count, number}}件を表示",
   hideReplies: "返信を隠す",

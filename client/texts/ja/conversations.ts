@@ -13,6 +13,7 @@ export const ja: Translated<typeof en> = {
   many: "99+",
   unread: "未読",
   messageDeleted: "削除されたメッセージ",
+  waits: "確認待ち（自分にだけ表示）",
   more: "メッセージのメニュー",
   removeMessage: "削除",
   removeMessageTitle: "このメッセージを削除しますか？",

@@ -17,6 +17,7 @@ export const ko: Translated<typeof en> = {
   edit: "수정",
   remove: "삭제",
   edited: "수정됨",
+  waits: "검토 대기 중, 나에게만 보임",
   editing: "댓글 수정",
   showReplies_other: "답글 {{count, number}}개 보기",
   hideReplies: "답글 숨기기",

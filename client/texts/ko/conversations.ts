@@ -13,6 +13,7 @@ export const ko: Translated<typeof en> = {
   many: "99+",
   unread: "읽지 않음",
   messageDeleted: "삭제된 메시지",
+  waits: "검토 대기 중, 나에게만 보임",
   more: "메시지 옵션",
   removeMessage: "삭제",
   removeMessageTitle: "이 메시지를 삭제할까요?",

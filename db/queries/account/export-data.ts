@@ -106,7 +106,7 @@ const FILES = {
     from imports i where i.user_id = ${user}`,
   // Moderators stay unnamed. The pictures of an appeal are deleted once it is decided.
   "decisions.json": (user) => sql`select d.id, jsonb_build_object('id', d.id::text, 'kind', d.kind, 'subject', d.label,
-      'rule', d.rule, 'facts', d.facts, 'source', d.source, 'consequence', d.consequence, 'ends_at', d.ends_at,
+      'rule', d.rule, 'facts', d.facts, 'reasons', d.reasons, 'source', d.source, 'consequence', d.consequence, 'ends_at', d.ends_at,
       'ended_at', d.ended_at, 'created_at', d.created_at, 'appeal', case when a.id is not null then jsonb_build_object(
         'text', a.text, 'state', a.state, 'answer', a.note, 'created_at', a.created_at, 'decided_at', a.decided_at) end) as data
     from moderation_decisions d left join moderation_appeals a on a.decision_id = d.id where d.user_id = ${user}`,

@@ -20,6 +20,8 @@ export interface CommentView extends Record<string, unknown> {
   userCard: string;
   likedByMe: boolean;
   isMine: boolean;
+  /** Waits for a moderator; only its author sees it. */
+  isHeld: boolean;
   /** The comment is on a Pin that the viewer saved. */
   isOnMyPin: boolean;
 }
@@ -40,11 +42,11 @@ function views<More extends object = object>(
         ${isoTime("c.edited_at")} as "editedAt",
         ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
-        c.user_id = ${viewer} as "isMine",
+        c.user_id = ${viewer} as "isMine", c.is_held as "isHeld",
         (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin" ${more}
       from comments c join users u on u.id = c.user_id and ${isVisiblePerson("u")}
         and ${isUnblocked(viewerId, "c.user_id")}
-      where ${which}`,
+      where (not c.is_held or c.user_id = ${viewer}) and ${which}`,
   );
 }
 

@@ -84,11 +84,11 @@ export async function insertComment(
         select p.id, p.pinner_id, exists (select 1 from uncommented_pins o where o.pin_id = p.id) as is_off
         from pins p where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(userId)} for no key update of p
       ), answered as materialized (
-        select coalesce(c.parent_id, c.id) as parent_id from pin join comments c on c.pin_id = pin.id and c.id = ${answered}
+        select coalesce(c.parent_id, c.id) as parent_id from pin join comments c on c.pin_id = pin.id and c.id = ${answered} and not c.is_held
           join users u on u.id = c.user_id and ${isVisiblePerson("u")} and ${isUnblocked(userId, "c.user_id")}
       ), parent as materialized (
         select c.id from comments c where c.id = (select parent_id from answered)
-          and is_person_shown(c.user_id) for no key update of c
+          and not c.is_held and is_person_shown(c.user_id) for no key update of c
       ), made as (
         insert into comments (id, pin_id, user_id, parent_id, text, created_at, request_key)
         select ${id}::text::bigint, pin.id, ${userId}::text::bigint, (select id from parent), ${text}::text,
@@ -106,7 +106,7 @@ export async function insertComment(
   if (row.isOff) return { outcome: "off" };
   if (row.made === 0) return { outcome: "parentGone" };
   const { createdAt: at, parentId, userCard, isOnMyPin } = row;
-  const untouched = { editedAt: null, likeCount: 0, replyCount: 0, likedByMe: false, isMine: true };
+  const untouched = { editedAt: null, likeCount: 0, replyCount: 0, likedByMe: false, isMine: true, isHeld: false };
   return {
     outcome: "written",
     comment: { id, pinId, parentId, text, createdAt: at, userCard, isOnMyPin, ...untouched },
@@ -121,7 +121,7 @@ export async function deleteComment(
   const gone = (which: SQL) =>
     rows<{ counts: boolean }>(
       tx,
-      sql`delete from comments where ${which} returning is_person_shown(user_id) as counts`,
+      sql`delete from comments where ${which} returning is_person_shown(user_id) and not is_held as counts`,
     );
   const replies = await gone(sql`parent_id = ${id}`);
   const [own] = await gone(sql`id = ${id}`);
@@ -139,7 +139,7 @@ export async function rewriteComment(db: Database, { id, text, now }: { id: stri
 async function isWriterShown(tx: Database, id: string): Promise<boolean> {
   const [found] = await rows<{ shown: boolean }>(
     tx,
-    sql`select is_person_shown(user_id) as shown from comments where id = ${id}`,
+    sql`select is_person_shown(user_id) and not is_held as shown from comments where id = ${id}`,
   );
   return found?.shown === true;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_UNREAD } from "../../../src/model/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { isTextInView } from "../fragments/my-view.ts";
+import { isTextInView, wordsHiddenBy } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { isoTime, list } from "../fragments/values.ts";
 
@@ -28,6 +28,8 @@ export interface MessageView extends Record<string, unknown> {
   isMine: boolean;
   hasPin: boolean;
   isDeleted: boolean;
+  /** Waits for a moderator; only its sender sees it. */
+  isHeld: boolean;
   /** Null if the member may not see the Pin. */
   pinId: string | null;
 }
@@ -42,7 +44,7 @@ const isUnread = (viewerId: string): SQL =>
   sql`(m.last_message_id > m.read_up_to_id and exists (select 1 from messages c
     join users u on u.id = c.sender_id and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}
     where c.conversation_id = m.conversation_id and c.id > m.read_up_to_id and c.sender_id <> ${viewerId}
-      and c.deleted_at is null))`;
+      and c.deleted_at is null and not c.is_held))`;
 
 /** Conversations that the member has not deleted and that have another visible member. */
 const isThere = (viewerId: string): SQL =>
@@ -53,10 +55,14 @@ const isThere = (viewerId: string): SQL =>
  * follow nor have answered. Lists and counts leave such conversations out; their address still opens them.
  */
 const isWelcome = (viewerId: string): SQL =>
-  sql`not exists (select 1 from messages q where q.conversation_id = m.conversation_id and q.id > m.cleared_up_to_id
-    and q.sender_id <> ${viewerId} and not (${isTextInView(viewerId, sql.raw("q.text"))})
-    and not exists (select 1 from user_follows f where f.follower_id = ${viewerId} and f.followee_id = q.sender_id)
-    and not exists (select 1 from messages a where a.conversation_id = m.conversation_id and a.sender_id = ${viewerId}))`;
+  sql`(${wordsHiddenBy(viewerId)} is null
+    or exists (select 1 from messages a where a.sender_id = ${viewerId} and a.conversation_id = m.conversation_id)
+    or not exists (select 1 from (select q.sender_id, q.text from messages q where q.conversation_id = m.conversation_id
+        and q.id > m.cleared_up_to_id and not q.is_held order by q.id desc limit ${sql.raw(String(LOOKED_AT))}) q
+      where not (${isTextInView(viewerId, sql.raw("q.text"))})
+        and not exists (select 1 from user_follows f where f.follower_id = ${viewerId} and f.followee_id = q.sender_id)))`;
+/** Newest messages of a conversation without an answer in which words are looked for, however many a stranger sends. */
+const LOOKED_AT = 50;
 
 const conversationsOf = (db: Database, viewerId: string, which: SQL): Promise<ConversationView[]> =>
   rows<ConversationView>(
@@ -104,9 +110,10 @@ const messagesOf = (db: Database, viewerId: string, which: SQL): Promise<Message
     sql`select c.id::text as id, c.conversation_id::text as "conversationId", c.text,
         ${isoTime("c.created_at")} as "createdAt", u.card as "senderCard",
         c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin", c.deleted_at is not null as "isDeleted",
+        c.is_held as "isHeld",
         (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)}) as "pinId"
       from messages c join users u on u.id = c.sender_id and ${isVisiblePerson("u")}
-        and ${isUnblocked(viewerId, "u.id")} where ${which}`,
+        and ${isUnblocked(viewerId, "u.id")} where (not c.is_held or c.sender_id = ${viewerId}) and ${which}`,
   );
 
 /** Messages, newest first. */

@@ -30,7 +30,7 @@ export async function scorePopular(
         union all
         select p.image_id, c.user_id, max(${decayed(COMMENT_WEIGHT, "c.created_at")})
         from comments c join pins p on p.id = c.pin_id and p.is_public and p.deleted_at is null
-        where c.created_at >= ${from}
+        where c.created_at >= ${from} and not c.is_held
         group by p.image_id, c.user_id
       ), best as (
         select image_id, sum(score) as score from said group by image_id order by score desc, image_id desc limit ${limit}

@@ -56,13 +56,13 @@ export const COUNTERS: readonly Counter[] = [
     column: "comment_count",
     truth: sql`select c.pin_id as id, count(*) as n from comments c ${shown("c.user_id")}
       left join comments parent on parent.id = c.parent_id left join users above on above.id = parent.user_id
-      where c.parent_id is null or is_shown(above) group by 1`,
+      where not c.is_held and (c.parent_id is null or not parent.is_held and is_shown(above)) group by 1`,
   },
   {
     table: "comments",
     column: "reply_count",
     truth: sql`select c.parent_id as id, count(*) as n from comments c ${shown("c.user_id")}
-      where c.parent_id is not null group by 1`,
+      where c.parent_id is not null and not c.is_held group by 1`,
   },
   {
     table: "comments",

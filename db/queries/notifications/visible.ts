@@ -66,7 +66,7 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
   when a.kind = 'board_follow' then exists (select 1 from board_follows f
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when a.kind in ('comment', 'reply') then exists (select 1 from comments c
-    where c.id = a.thing_id and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)})
+    where c.id = a.thing_id and not c.is_held and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)})
   when a.kind = 'comment_like' then exists (select 1 from comment_likes l
     where l.comment_id = a.subject_id and l.user_id = a.actor_id)
   when a.kind in ('pins_moved', 'pins_removed') then true

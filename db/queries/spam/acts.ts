@@ -12,6 +12,8 @@ export interface Post extends Record<string, unknown> {
   subjectId: string;
   link: string | null;
   text: string;
+  /** A short text, of which only links count; "" without one. */
+  title: string;
   /** The perceptual hash of its picture; null without one. */
   look: string | null;
   /** ISO 8601. */
@@ -26,7 +28,7 @@ export const pinPosts = (db: Database, { ids, now }: { ids: readonly string[]; n
   rows<Post>(
     db,
     sql`select p.pinner_id::text as "userId", case when p.saved_from_pin_id is null then 'pin' else 'save' end as kind,
-        p.id::text as "subjectId", p.link, p.description as text, case when i.is_drawn then null else i.phash end as look,
+        p.id::text as "subjectId", p.link, p.description as text, p.title, case when i.is_drawn then null else i.phash end as look,
         case when p.created_at > ${now.toISOString()}::text::timestamptz - interval '1 hour' then ${isoTime("p.created_at")}
           else ${now.toISOString()}::text end as at
       from pins p join images i on i.id = p.image_id join users u on u.id = p.pinner_id and ${JUDGED}
@@ -36,27 +38,46 @@ export const pinPosts = (db: Database, { ids, now }: { ids: readonly string[]; n
 export const commentPosts = (db: Database, { ids }: { ids: readonly string[] }): Promise<Post[]> =>
   rows<Post>(
     db,
-    sql`select c.user_id::text as "userId", 'comment' as kind, c.id::text as "subjectId", null as link, c.text, null as look,
-        ${isoTime("c.created_at")} as at
+    sql`select c.user_id::text as "userId", 'comment' as kind, c.id::text as "subjectId", null as link, c.text, '' as title, null as look,
+        ${isoTime("coalesce(c.edited_at, c.created_at)")} as at
       from comments c join users u on u.id = c.user_id and ${JUDGED} where c.id = any(${list(ids)}::text::bigint[])`,
   );
 
 export const messagePosts = (db: Database, { ids }: { ids: readonly string[] }): Promise<Post[]> =>
   rows<Post>(
     db,
-    sql`select m.sender_id::text as "userId", 'message' as kind, m.id::text as "subjectId", null as link, m.text, null as look,
+    sql`select m.sender_id::text as "userId", 'message' as kind, m.id::text as "subjectId", null as link, m.text, '' as title, null as look,
         ${isoTime("m.created_at")} as at
       from messages m join users u on u.id = m.sender_id and ${JUDGED}
       where m.id = any(${list(ids)}::text::bigint[]) and m.deleted_at is null`,
   );
 
-export const boardPosts = (db: Database, { ids }: { ids: readonly string[] }): Promise<Post[]> =>
+export const boardPosts = (db: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<Post[]> =>
   rows<Post>(
     db,
     sql`select b.owner_id::text as "userId", 'board' as kind, b.id::text as "subjectId", null as link,
-        b.name || ' ' || b.description as text, null as look, ${isoTime("b.created_at")} as at
+        b.name || ' ' || b.description as text, '' as title, null as look, ${now.toISOString()}::text as at
       from boards b join users u on u.id = b.owner_id and ${JUDGED}
       where b.id = any(${list(ids)}::text::bigint[]) and b.privacy = 'public'`,
+  );
+
+/** The texts and the website of people's profiles. */
+export const profilePosts = (db: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<Post[]> =>
+  rows<Post>(
+    db,
+    sql`select u.id::text as "userId", 'profile' as kind, u.id::text as "subjectId", u.website_url as link,
+        u.first_name || ' ' || u.last_name || ' ' || u.about as text, '' as title, null as look, ${now.toISOString()}::text as at
+      from users u where u.id = any(${list(ids)}::text::bigint[]) and ${JUDGED}`,
+  );
+
+/** Refused posts of accounts that ignore their captcha. */
+export const ignoredPosts = (db: Database, { ids }: { ids: readonly string[] }): Promise<Post[]> =>
+  rows<Post>(
+    db,
+    sql`select a.user_id::text as "userId", a.kind, a.subject_id::text as "subjectId", null as link, '' as text, '' as title,
+        null as look, ${isoTime("a.created_at")} as at
+      from spam_acts a join users u on u.id = a.user_id and ${JUDGED}
+      where a.id = any(${list(ids)}::text::bigint[]) and a.kind = 'captcha_ignored'`,
   );
 
 /** New follows, of people and boards. */
@@ -66,7 +87,7 @@ export const followPosts = (
 ): Promise<Post[]> =>
   rows<Post>(
     db,
-    sql`select u.id::text as "userId", 'follow' as kind, f.s as "subjectId", null as link, '' as text, null as look,
+    sql`select u.id::text as "userId", 'follow' as kind, f.s as "subjectId", null as link, '' as text, '' as title, null as look,
         ${now.toISOString()}::text as at
       from unnest(${list(follows.map(({ userId }) => userId))}::text::bigint[],
         ${list(follows.map(({ subjectId }) => subjectId))}::text::text[]) f (u, s) join users u on u.id = f.u and ${JUDGED}`,
@@ -85,7 +106,10 @@ export interface NewAct {
   at: string;
 }
 
-/** Writes acts. @returns those that aren't judged yet; a repeated job finds its acts again */
+/**
+ * Writes acts. @returns those that aren't judged yet; a repeated job finds its acts again, and an edit makes an act a new one if its links
+ * or text are other ones
+ */
 export async function writeActs(db: Database, acts: readonly NewAct[]): Promise<string[]> {
   if (acts.length === 0) return [];
   const written = await rows<{ id: string }>(
@@ -96,7 +120,10 @@ export async function writeActs(db: Database, acts: readonly NewAct[]): Promise<
       from jsonb_to_recordset(${JSON.stringify(acts)}::text::jsonb) a (id bigint, "userId" bigint, kind text, "subjectId" bigint,
         domain text, "linkKey" text, "pictureKey" text, "textKey" text, at timestamptz)
       join users u on u.id = a."userId"
-      on conflict (user_id, kind, subject_id) do update set score = spam_acts.score where spam_acts.facts is null
+      on conflict (user_id, kind, subject_id) do update set domain = excluded.domain, link_key = excluded.link_key,
+        text_key = excluded.text_key, is_young = excluded.is_young, created_at = excluded.created_at, facts = null, score = 0, outcome = 'none'
+      where spam_acts.facts is null or (spam_acts.domain, spam_acts.link_key, spam_acts.text_key)
+        is distinct from (excluded.domain, excluded.link_key, excluded.text_key)
       returning id::text as id`,
   );
   return written.map(({ id }) => id);
@@ -110,6 +137,30 @@ export async function countAct(
   const { now, textKey = null, ...rest } = act;
   const none = { domain: null, linkKey: null, pictureKey: null };
   await writeActs(db, [{ ...rest, ...none, textKey, at: now.toISOString() }]);
+}
+
+/**
+ * Counts a post that was refused because a captcha is due, up to `max` a day.
+ * @returns how many there are since the account solved one; 0 if this one was not counted
+ */
+export async function countIgnored(
+  db: Database,
+  { id, userId, max, now }: { id: string; userId: string; max: number; now: Date },
+): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`with before as (
+        select count(*)::int as n from spam_acts x where x.user_id = ${userId}::text::bigint and x.kind = 'captcha_ignored'
+          and x.created_at > greatest(${now.toISOString()}::text::timestamptz - interval '1 day', (select max(s.created_at) from spam_acts s
+            where s.user_id = ${userId}::text::bigint and s.kind = 'captcha_solved'))
+      ), made as (
+        insert into spam_acts (id, user_id, kind, subject_id, is_young, created_at)
+        select ${id}::text::bigint, u.id, 'captcha_ignored', ${id}::text::bigint,
+          ${now.toISOString()}::text::timestamptz - u.created_at < ${sql.raw(`interval '${YOUNG_DAYS} days'`)}, ${now.toISOString()}::text::timestamptz
+        from users u, before b where u.id = ${userId}::text::bigint and b.n < ${max}::int returning 1
+      ) select b.n + 1 as n from before b, made`,
+  );
+  return row?.n ?? 0;
 }
 
 /** Stores what an act was judged by. */

@@ -64,7 +64,7 @@ export async function deleteExpiredHashLists(
 /**
  * The action of the lists that have pictures like these, the hardest first.
  * @param hashes null for a post without a picture that can be compared
- * @returns an action or null for each; it compares with every hash, and with none if no list exists
+ * @returns an action or null for each; an index finds the hashes that may be near enough
  */
 export async function listedActions(
   db: Database,
@@ -75,7 +75,7 @@ export async function listedActions(
     db,
     sql`select (select l.action from listed_hashes h join hash_lists l on l.id = h.list_id
           and (l.expires_at is null or l.expires_at > ${now.toISOString()}::text::timestamptz)
-        where a.hash is not null and bit_count(('x' || h.hash)::bit(64) # ('x' || a.hash)::bit(64)) <= ${HASH_DISTANCE}::int
+        where a.hash is not null and hash_bands(h.hash) && hash_bands(a.hash) and bit_count(('x' || h.hash)::bit(64) # ('x' || a.hash)::bit(64)) <= ${HASH_DISTANCE}::int
         order by l.action desc limit 1) as action
       from unnest(${list(hashes.map((hash) => hash ?? "NULL"))}::text[]) with ordinality a (hash, n) order by a.n`,
   );

@@ -77,6 +77,19 @@ export async function openCase(
   return open.id;
 }
 
+/** Whether a decision of the site itself about this very thing stands. */
+export async function isHeldAlready(
+  tx: Database,
+  { userId, kind, subjectId }: { userId: string; kind: ReportKind; subjectId: string },
+): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 from moderation_decisions d where d.user_id = ${userId}::text::bigint and d.source = 'algorithm' and d.kind = ${kind}
+      and d.subject_id = ${subjectId}::text::bigint and d.consequence = 'limited' and d.ended_at is null limit 1`,
+  );
+  return found.length > 0;
+}
+
 /** Decisions of the site itself that stand in a case, such as a hold. */
 export const standingOfCase = async (tx: Database, { caseId }: { caseId: string }): Promise<string[]> => {
   const { id, endedAt, source, consequence } = moderationDecisions;

@@ -7,6 +7,7 @@ import type { FactorChange } from "../../../src/identity/factors.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import type { ReportKind, ReportReason } from "../../../src/model/report-reasons.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
+import type { SpamAct } from "../../../src/spam/acts.ts";
 import { insertStatement, notifyStatement } from "../jobs/pg-boss/statements.ts";
 import { DEEPEST, type Turn } from "../jobs/turns.ts";
 
@@ -130,8 +131,8 @@ export interface EventPayloads {
   "pin.saved": { pinId: string };
   /** `answeredId` is the comment that was answered; the reply itself names the first comment of the thread. */
   "comment.written": { commentId: string; answeredId: string | null };
-  /** A message or board that the spam rules look at. */
-  "spam.judge": { kind: "message" | "board"; subjectId: string };
+  /** Something that the spam rules look at, for the first time or because it was edited. */
+  "spam.judge": { kind: Exclude<SpamAct, "follow">; subjectId: string };
   "comment.liked": { commentId: string; userId: string };
   /** Somebody signed up through a provider that supplied a picture of them. */
   "identity.picture": { userId: string; url: string };

@@ -6,7 +6,7 @@ import { FetchRefused } from "./fetch-refused.ts";
 import type { FetchTarget, ResolvedAddress } from "./fetch-target.ts";
 
 /**
- * Sends one request to a checked target, a GET unless it has a body, and resolves once the response's headers arrive.
+ * Sends one request to a checked target, a GET unless it has a body or asks for a HEAD, and resolves once the response's headers arrive.
  * Doesn't follow redirects. The socket can only connect to the target's addresses: node:http gets a lookup function
  * that returns no others (Bun's fetch would resolve the name again), and the filtering agent checks the address a
  * second time.
@@ -16,7 +16,7 @@ export function requestOnce(
   target: FetchTarget,
   headers: Record<string, string>,
   signal: AbortSignal,
-  body?: string,
+  { body, isHead = false }: { body?: string | undefined; isHead?: boolean } = {},
 ): Promise<http.IncomingMessage> {
   const secure = target.url.protocol === "https:";
   const filter = { allowPrivateIPAddress: target.allowedPrivate, allowMetaIPAddress: false, keepAlive: false };
@@ -25,7 +25,7 @@ export function requestOnce(
   const refuse = (error: unknown) => reject(new FetchRefused(`request to ${target.url.host} failed: ${String(error)}`));
 
   const request = (secure ? https : http).request({
-    method: body === undefined ? "GET" : "POST",
+    method: body !== undefined ? "POST" : isHead ? "HEAD" : "GET",
     host: target.hostname,
     port: target.port,
     path: `${target.url.pathname}${target.url.search}`,

@@ -36,6 +36,8 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   /** Makes the request a POST. */
   body?: string;
+  /** Asks for the headers only; needs `isCut`, because the answer declares a body that doesn't come. */
+  isHead?: boolean;
   /** Returns a redirect instead of following it, for callers that check the next address themselves. */
   answersRedirects?: boolean;
   /** Returns the first `maxBytes` of a longer body instead of refusing it. Such a body is never decoded. */
@@ -113,7 +115,15 @@ interface FetchContext {
 
 async function followRedirects(
   firstUrl: string,
-  { accept, headers: own = {}, body, answersRedirects = false, isCut = false, walk: begun }: FetchRequest,
+  {
+    accept,
+    headers: own = {},
+    body,
+    answersRedirects = false,
+    isCut = false,
+    isHead = false,
+    walk: begun,
+  }: FetchRequest,
   maxBytes: number,
   context: FetchContext,
   signal: AbortSignal,
@@ -127,7 +137,7 @@ async function followRedirects(
   do {
     const target = await resolveTarget(url, context.allowPrivate, context.lookup);
     const cookies = isPlain ? await walk.cookiesFor(target.url) : {};
-    const response = await requestOnce(target, { ...headers, ...cookies }, signal, body);
+    const response = await requestOnce(target, { ...headers, ...cookies }, signal, { body, isHead });
     const next = redirectTarget(response, target.url);
     if (isPlain) await walk.keep(target.url, response.headers["set-cookie"] ?? []);
     if (next === null || answersRedirects) {

@@ -16,6 +16,7 @@ import { idempotencyKeySchema } from "../../../src/model/values.ts";
 import { SLOW_CALL_MS } from "../../../src/operating/status.contract.ts";
 import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
+import { noteIgnored } from "../captcha/note-ignored.ts";
 import type { Wired } from "../json-text/json-text.ts";
 import type { Lane } from "../limits/work-shares.ts";
 import { timed } from "../metrics/metrics.ts";
@@ -187,7 +188,10 @@ export function implement<C extends Contract>(
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null }, ctx.limitsSeen);
     }
-    if (contract.posts && ctx.viewer.user?.isCaptchaDue) fail("CAPTCHA_REQUIRED");
+    if (contract.posts && ctx.viewer.user?.isCaptchaDue) {
+      await noteIgnored(ctx.deps, ctx.viewer.user.id);
+      fail("CAPTCHA_REQUIRED");
+    }
     if (!lane) return answer(ctx, input);
     return ctx.deps.shares.run({ sender: ctx, lane, signal: ctx.request?.signal }, () => answer(ctx, input));
   };

@@ -7,6 +7,7 @@ import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/co
 import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
 import { deletePin, lockForDelete } from "../../../db/queries/pins/delete-pin.ts";
 import { sealRows, sealValues } from "../../../db/queries/safety/seal.ts";
+import { releaseSealed } from "../../../db/queries/spam/held-posts.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
@@ -45,6 +46,7 @@ export async function removeReported(
     await seal("comments");
     // No key leads from a reply to the comment that it answers.
     await sealRows(tx, { decisionId, source: "comments", by: "parent_id", ids: [subjectId] });
+    await releaseSealed(tx, { decisionId, id: subjectId });
   };
   if (kind === "message") {
     const columns = ["text", "pin_id", "deleted_at"];

@@ -19,9 +19,9 @@ import { numberedName } from "../../../src/safety/restored-name.rules.ts";
 import { nameKey } from "../../../src/text/name-key.rules.ts";
 import { mailTexts } from "../../../src/texts/entry-mails.ts";
 import type { Deps } from "../../deps.ts";
-import { endOwnDecisions } from "../spam/public.ts";
+import { announceHeld, endOwnDecisions } from "../spam/public.ts";
 
-type Clock = Pick<Deps, "newId" | "now">;
+type Clock = Pick<Deps, "events" | "newId" | "now">;
 
 export interface Reversed {
   /** The name of the board on which Pins came back, if their own is gone. */
@@ -40,6 +40,7 @@ export async function reverse(deps: Clock, tx: Database, decision: DecisionRow):
   await freeTheNames(tx, decisionId);
   const boards = await giveBoards(deps, tx, decisionId);
   await leaveGoneSections(tx, { decisionId });
+  await announceHeld(deps, tx, { decisionId });
   if (!(await unseal(tx, { decisionId }))) return null;
   await takeBackLabels(tx, { decisionId });
   await reverseDecision(tx, { ...decision, now: deps.now() });

@@ -145,6 +145,8 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
     if (coverPinId !== undefined || coverPosition !== undefined) change.coverPosition = coverPosition ?? null;
     if (archived !== undefined) change.archivedAt = archived ? (board.archivedAt ?? now()) : null;
     await updateBoard(tx, { id: boardId, change });
+    if (isTelling([name, fields.description].filter(Boolean).join(" ")))
+      await ctx.deps.events.record(tx, "spam.judge", { kind: "board", subjectId: boardId });
     if (privacy !== undefined && privacy !== board.privacy) {
       const byId = ctx.viewer.user.id;
       await publishPins(tx, { boardId, byId });

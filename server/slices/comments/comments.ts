@@ -18,6 +18,7 @@ import type { Comment } from "../../../src/comments/comment.ts";
 import * as contract from "../../../src/comments/comments.contract.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { isTelling } from "../../../src/spam/keys.rules.ts";
 import { commentedPin, readableComment, visibleComment } from "../../platform/access/comment-access.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
@@ -43,6 +44,7 @@ export const serializeComment = (ctx: Pick<Context, "deps">, view: CommentView):
   likedByMe: view.likedByMe,
   editableByMe: view.isMine,
   deletableByMe: view.isMine || view.isOnMyPin,
+  isHeld: view.isHeld,
 });
 
 /** A comment that was just written, for its author. @param gone fails if the comment has been deleted since */
@@ -87,9 +89,15 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const comment = await readableComment(ctx, input.commentId, fail);
   if (!comment.isMine) fail("NOT_PERMITTED");
-  const { db, now } = ctx.deps;
-  if (input.text !== comment.text) await refuseBlockedLinks(ctx.deps, { text: input.text }, fail);
-  if (input.text !== comment.text) await rewriteComment(db, { id: comment.id, text: input.text, now: now() });
+  const { db, events, now } = ctx.deps;
+  const { id } = comment;
+  if (input.text !== comment.text) {
+    await refuseBlockedLinks(ctx.deps, { text: input.text }, fail);
+    await db.transaction(async (tx) => {
+      await rewriteComment(tx, { id, text: input.text, now: now() });
+      if (isTelling(input.text)) await events.record(tx, "spam.judge", { kind: "comment", subjectId: id });
+    });
+  }
   return showComment(ctx, comment.id, () => fail("COMMENT_NOT_FOUND"));
 });
 

@@ -110,6 +110,18 @@ export const writeOnce = (
     fail,
   );
 
+/**
+ * Notifies the open pages of a conversation's members of a message. One that the spam rules look at is only shown to its sender's other pages;
+ * the job notifies everybody unless it holds the message.
+ */
+export async function notifyOfMessage(
+  { deps, viewer }: UserContext,
+  { conversationId, text }: { conversationId: string; text: string },
+): Promise<void> {
+  if (!isTelling(text)) return notifyMembers(deps, { conversationId, personId: viewer.user.id });
+  await deps.live.notify([viewer.user.id], `conversation ${conversationId}`);
+}
+
 /** A message that was deleted in the meantime has no content, and its Pin may be gone as well. */
 function isSame(sent: SentMessage, now: { text: string; pinId: string | null; conversationId?: string }): boolean {
   if (now.conversationId !== undefined && now.conversationId !== sent.conversationId) return false;
@@ -156,7 +168,7 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   };
   // Opening a conversation twice has no further effect, so it needs no key.
   const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
-  if (!isOpening) await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
+  if (!isOpening) await notifyOfMessage(ctx, { conversationId, text });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
   const [conversation] = await serializeConversations(ctx, [view]);
   return conversation ?? fail("USER_NOT_FOUND");

@@ -9,7 +9,7 @@ import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { sendablePin, serializeMessages, writeOnce } from "./conversations.ts";
+import { notifyOfMessage, sendablePin, serializeMessages, writeOnce } from "./conversations.ts";
 
 export const messages = implement(contract.messages, async ({ ctx, input, fail }) => {
   const { conversationId, clearedUpToId } = await ownConversation(ctx, input.conversationId, fail);
@@ -38,7 +38,7 @@ export const send = implement(contract.send, async ({ ctx, input, fail }) => {
       return message;
     });
   const { id } = await writeOnce(ctx, requestKey, content, write, fail);
-  await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
+  await notifyOfMessage(ctx, { conversationId, text: input.text });
   const [message] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
   return message ?? fail("CONVERSATION_NOT_FOUND");
 });

@@ -93,7 +93,11 @@ export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSi
     const settled = await Promise.all(
       items.map((item) => limited(() => settleOne(part, item, made.get(keyOf(row, item.seq)) ?? null))),
     );
-    await deps.db.transaction((tx) => settleItems(tx, { id: row.id, settled: settled.filter((one) => one !== null) }));
+    const done = settled.filter((one) => one !== null);
+    await deps.db.transaction(async (tx) => {
+      await limitOpened(deps, tx, { pinIds: done.flatMap(({ pinId }) => pinId ?? []) });
+      await settleItems(tx, { id: row.id, settled: done });
+    });
     await hold(deps, row.id);
     if (part.faults.length > 0) throw part.faults[0];
     const now = await findImport(deps.db, { id: row.id });
@@ -249,7 +253,6 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
     // The part of the job looked for its Pins; the index refuses one that was made meanwhile.
     null,
   );
-  await ctx.deps.db.transaction((tx) => limitOpened(ctx.deps, tx, { pinIds: [id] }));
   const code = shown.isWhole ? null : "archivePinParts";
   return { state: "made", code, pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
 }

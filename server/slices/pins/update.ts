@@ -123,6 +123,8 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       if (isChanged && !(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
       if (input.note !== undefined) await writePinNote(tx, { pin, content: input.note, changedAt: now() });
       if (change.link !== undefined && change.link !== pin.link) await readAnew(ctx, tx, pin.id, change.link);
+      if (LINKED.some((name) => change[name] !== undefined))
+        await ctx.deps.events.record(tx, "spam.judge", { kind: "pin", subjectId: pin.id });
       if (input.showToEverybody) {
         if (pin.isConfided) fail("PIN_IS_SECRET");
         await publishAsPlaced(tx, { pinIds: [pin.id] });

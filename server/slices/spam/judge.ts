@@ -5,33 +5,43 @@ import {
   commentPosts,
   followPosts,
   forgetActs,
+  ignoredPosts,
   messagePosts,
   type NewAct,
   type Post,
   pinPosts,
+  profilePosts,
   settleActs,
   writeActs,
 } from "../../../db/queries/spam/acts.ts";
 import { factsOf } from "../../../db/queries/spam/facts.ts";
 import { listedActions } from "../../../db/queries/spam/hash-lists.ts";
+import { sentMessages } from "../../../db/queries/spam/held-posts.ts";
+import { forgetTargets } from "../../../db/queries/spam/link-targets.ts";
 import { findSpamSettings } from "../../../db/queries/spam/settings.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { domainsOf, gravestStatus } from "../../../src/model/offsite.rules.ts";
 import { factsSchema } from "../../../src/spam/facts.ts";
 import { keysOf, linksOf } from "../../../src/spam/keys.rules.ts";
-import { ACT_DAYS } from "../../../src/spam/limits.ts";
+import { ACT_DAYS, TARGET_DAYS } from "../../../src/spam/limits.ts";
 import { isComparable } from "../../../src/spam/picture-hash.rules.ts";
 import { judge, type SpamSettings } from "../../../src/spam/rules.ts";
 import { readSpamSettings } from "../../../src/spam/settings.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { inBatches } from "../../platform/jobs/schedule.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 import { applyOutcome } from "./outcomes.ts";
+import { targetsOf } from "./targets.ts";
 
-const actOf = (newId: () => string, post: Post): NewAct => {
-  const { domain, link, text } = keysOf(post);
+/** Where links lead (`targets.ts`), by the address as it was posted. */
+type Targets = ReadonlyMap<string, URL>;
+
+const actOf = (newId: () => string, post: Post, targets: Targets): NewAct => {
+  const [first = null] = linksOf(post);
+  const { domain, link, text } = keysOf(post, first && (targets.get(first.href) ?? first));
   return {
     id: newId(),
     userId: post.userId,
@@ -56,17 +66,24 @@ export async function judgeActs(
   db: Database,
   posts: readonly Post[],
   settings: SpamSettings,
+  targets: Targets = new Map(),
 ) {
   const ids = await writeActs(
     db,
-    posts.map((post) => actOf(newId, post)),
+    posts.map((post) => actOf(newId, post, targets)),
   );
   if (ids.length === 0) return [];
   const acts = await factsOf(db, { ids, now: now() });
   const postOf = new Map(posts.map((post) => [keyOf(post), post]));
   const seen = acts.map((act) => {
     const { look = null, ...said } = postOf.get(keyOf(act)) ?? { link: null, text: "" };
-    return { look: look !== null && isComparable(look) ? look : null, links: linksOf(said) };
+    const posted = linksOf(said);
+    const reached = posted.flatMap(({ href }) => targets.get(href) ?? []);
+    return {
+      look: look !== null && isComparable(look) ? look : null,
+      links: [...posted, ...reached],
+      posted: posted.length,
+    };
   });
   const hosts = seen.flatMap(({ links }) => links.map(domainsOf));
   const statuses = await findOffsiteStatuses(db, { hosts, now: now() });
@@ -74,9 +91,13 @@ export async function judgeActs(
   let next = 0;
   return acts.map(({ id, userId, kind, subjectId, limitId, ...act }, place) => {
     const first = next;
-    next += seen[place]?.links.length ?? 0;
-    const siteStatus = gravestStatus(statuses.slice(first, next));
-    const listed = { siteStatus, isPictureListed: actions[place] != null };
+    const { links, posted } = seen[place] ?? { links: [], posted: 0 };
+    next += links.length;
+    const listed = {
+      siteStatus: gravestStatus(statuses.slice(first, next)),
+      isBlockedHidden: statuses.slice(first + posted, next).includes("blocked"),
+      isPictureListed: actions[place] != null,
+    };
     const facts = factsSchema.parse({ ...JSON.parse(act.facts), ...listed });
     return { id, userId, kind, subjectId, limitId, facts, verdict: judge(facts, settings) };
   });
@@ -87,7 +108,7 @@ export async function judgePosts(deps: Deps, posts: readonly Post[]): Promise<vo
   const { db, now, responseCache } = deps;
   if (posts.length === 0) return;
   const settings = readSpamSettings(await findSpamSettings(db));
-  const judged = await judgeActs(deps, db, posts, settings);
+  const judged = await judgeActs(deps, db, posts, settings, await targetsOf(deps, posts));
   const isPlain = ({ verdict, limitId }: (typeof judged)[number]) =>
     verdict.outcome === "none" && (limitId === null || !settings.isOn);
   const plain = judged.filter(isPlain);
@@ -164,20 +185,35 @@ export const judgeBoardFollowsFirst = (next: Batch<EventPayloads["board.followed
     return followPosts(db, { follows, now });
   }, next);
 
-/** On "spam.judge": for posts whose other events have no subscriber. */
+/** On "spam.judge": for edits, and for posts whose other events have no subscriber. */
 export const judgeOthers = Object.assign(
   (deps: Deps, payload: EventPayloads["spam.judge"]) => judgeOthersOf(deps, [payload]),
   { runBatch: (deps: Deps, payloads: readonly EventPayloads["spam.judge"][]) => judgeOthersOf(deps, payloads) },
 );
+type Kind = EventPayloads["spam.judge"]["kind"];
+const POSTS_OF: { readonly [K in Kind]?: (db: Database, read: { ids: string[]; now: Date }) => Promise<Post[]> } = {
+  pin: pinPosts,
+  comment: commentPosts,
+  message: messagePosts,
+  board: boardPosts,
+  profile: profilePosts,
+  captcha_ignored: ignoredPosts,
+};
+
 async function judgeOthersOf(deps: Deps, payloads: readonly EventPayloads["spam.judge"][]): Promise<void> {
-  if (!deps.config.rateLimits) return;
-  const ids = (kind: string) => payloads.flatMap((one) => (one.kind === kind ? [one.subjectId] : []));
-  await judgePosts(deps, [
-    ...(await messagePosts(deps.db, { ids: ids("message") })),
-    ...(await boardPosts(deps.db, { ids: ids("board") })),
-  ]);
+  const { config, db, now } = deps;
+  const byKind = Map.groupBy(payloads, ({ kind }) => kind);
+  const idsOf = (kind: Kind) => (byKind.get(kind) ?? []).map(({ subjectId }) => subjectId);
+  const posts: Post[] = [];
+  for (const kind of config.rateLimits ? byKind.keys() : [])
+    posts.push(...((await POSTS_OF[kind]?.(db, { ids: idsOf(kind), now: now() })) ?? []));
+  await judgePosts(deps, posts);
+  // The open pages of a message's readers are notified once it was judged.
+  for (const changed of await sentMessages(db, { ids: idsOf("message") })) await notifyMembers(deps, changed);
 }
 
 /** Scheduled. */
-export const forgetOldActs = ({ db, now }: Deps, signal: AbortSignal): Promise<void> =>
-  inBatches(signal, (limit) => forgetActs(db, { before: daysAgo(now(), ACT_DAYS + 1), limit }));
+export async function forgetOldActs({ db, now }: Deps, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (limit) => forgetActs(db, { before: daysAgo(now(), ACT_DAYS + 1), limit }));
+  await inBatches(signal, (limit) => forgetTargets(db, { before: daysAgo(now(), TARGET_DAYS), limit }));
+}

@@ -18,8 +18,15 @@ export async function limitOpened(
   opened: { pinIds: readonly string[] } | { boardId: string },
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
-  const found = await openedPins(tx, opened);
-  if (found.size === 0) return;
+  let after: string | null = "0";
+  while (after !== null) {
+    const page = await openedPins(tx, "boardId" in opened ? { ...opened, after } : opened);
+    if (page.found.size > 0) await limitFound(deps, tx, page.found);
+    after = page.last;
+  }
+}
+
+async function limitFound(deps: Deps, tx: Database, found: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const settings = readSpamSettings(await findSpamSettings(tx));
   if (!settings.isOn) return;
   const posts = await pinPosts(tx, { ids: [...found.values()].flat(), now: deps.now() });

@@ -2,7 +2,14 @@ import type { Database } from "../../../db/client.ts";
 import { endDecision, insertDecision } from "../../../db/queries/safety/decisions.ts";
 import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
 import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
-import { askForCaptcha, findThing, openCase, standingOfCase } from "../../../db/queries/spam/outcomes.ts";
+import { type HeldKind, heldBy, holdPost } from "../../../db/queries/spam/held-posts.ts";
+import {
+  askForCaptcha,
+  findThing,
+  isHeldAlready,
+  openCase,
+  standingOfCase,
+} from "../../../db/queries/spam/outcomes.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
 import type { SpamAct, SpamOutcome } from "../../../src/spam/acts.ts";
@@ -54,6 +61,7 @@ export async function applyOutcome(deps: Deps, tx: Database, judged: Judged): Pr
       // One decision limits an account, however much it posts afterwards.
       if (limitId !== null) return review(deps, tx, judged);
       await decide(deps, tx, judged, { kind: "user", subjectId: userId });
+      if (isHeldWhole(kind)) await review(deps, tx, judged);
       return "limit";
     case "hold":
       if (!isPin) return review(deps, tx, judged);
@@ -62,35 +70,44 @@ export async function applyOutcome(deps: Deps, tx: Database, judged: Judged): Pr
   }
 }
 
+const isHeldWhole = (kind: string): kind is HeldKind => kind === "comment" || kind === "message";
+
 async function ask({ now }: Deps, tx: Database, { userId, isProven }: Judged): Promise<SpamOutcome> {
   if (isProven) return "none";
   await askForCaptcha(tx, { userId, now: now() });
   return "captcha";
 }
 
-/** Opens a case about a post that stays until a moderator has decided, and asks its account for a captcha. */
+/**
+ * Opens a case about a post, and asks its account for a captcha. A comment or message is held until a moderator has decided; boards,
+ * profiles and follows stay.
+ */
 async function review(deps: Deps, tx: Database, judged: Judged): Promise<SpamOutcome> {
   const thing = thingOf(judged);
   const found = await findThing(tx, thing);
-  if (found) await openCase(tx, { id: deps.newId(), ...thing, ...found, now: deps.now() });
+  if (found && isHeldWhole(thing.kind)) await decide(deps, tx, judged, { ...thing, kind: thing.kind });
+  else if (found) await openCase(tx, { id: deps.newId(), ...thing, ...found, now: deps.now() });
   await ask(deps, tx, judged);
   return "hold";
 }
 
-/** Opens a case and limits the Pin or the whole account, with the statement of reasons that its owner can appeal. */
+/** Opens a case, and holds the post or limits the whole account, with the statement of reasons that its owner can appeal. */
 async function decide(
   { events, newId, now }: Deps,
   tx: Database,
   { userId, verdict }: Judged,
-  thing: { kind: "pin" | "user"; subjectId: string },
+  thing: { kind: "pin" | "user" | HeldKind; subjectId: string },
 ): Promise<void> {
+  const { kind, subjectId } = thing;
   const found = await findThing(tx, thing);
-  if (!found) return;
+  // An edit of a post that is held already, or another run of the job.
+  if (!found || (await isHeldAlready(tx, { userId, ...thing }))) return;
   const at = now();
-  const caseId = await openCase(tx, { id: newId(), ...thing, ...found, now: at });
   const decisionId = newId();
-  const ids = thing.kind === "user" ? await pinsOfPerson(tx, { userId }) : [thing.subjectId];
-  await limitPins(tx, { decisionId, ids });
+  const caseId = await openCase(tx, { id: newId(), ...thing, ...found, now: at });
+  if (isHeldWhole(kind)) {
+    if (!(await holdPost(tx, { kind, subjectId, decisionId }))) return;
+  } else await limitPins(tx, { decisionId, ids: kind === "user" ? await pinsOfPerson(tx, { userId }) : [subjectId] });
   await insertDecision(tx, {
     id: decisionId,
     caseId,
@@ -99,6 +116,7 @@ async function decide(
     label: found.label,
     rule: "spam",
     facts: SPAM_STATEMENT(verdict.reasons),
+    reasons: verdict.reasons,
     source: "algorithm",
     consequence: "limited",
     createdAt: at,
@@ -111,12 +129,25 @@ async function decide(
  * limited if the moderator limited them.
  */
 export async function endOwnDecisions(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "events" | "now">,
   tx: Database,
   { caseId }: { caseId: string },
 ): Promise<void> {
   for (const id of await standingOfCase(tx, { caseId })) {
     await lockUsers(tx, { ids: await peopleOf(tx, { decisionId: id }) });
-    if (await endDecision(tx, { id, now: now() })) await unseal(tx, { decisionId: id });
+    if (!(await endDecision(tx, { id, now: deps.now() }))) continue;
+    await announceHeld(deps, tx, { decisionId: id });
+    await unseal(tx, { decisionId: id });
   }
+}
+
+/** Lets follow what was left out while a decision held a comment or message. The caller releases it next. */
+export async function announceHeld(
+  { events }: Pick<Deps, "events">,
+  tx: Database,
+  { decisionId }: { decisionId: string },
+): Promise<void> {
+  const held = await heldBy(tx, { decisionId });
+  if (held?.kind === "comment") await events.record(tx, "comment.written", { commentId: held.id, answeredId: null });
+  if (held?.kind === "message") await events.record(tx, "spam.judge", { kind: "message", subjectId: held.id });
 }

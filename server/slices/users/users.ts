@@ -12,6 +12,7 @@ import {
   writeBoardCards,
 } from "../../../db/queries/users/write-user.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
+import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { bearsBrand } from "../../../src/identity/email.rules.ts";
 import { checkUsername } from "../../../src/identity/username.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
@@ -19,6 +20,7 @@ import { SHORTLIST_DEFAULT } from "../../../src/model/limits.ts";
 import { at } from "../../../src/model/problem.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import { movedTo } from "../../../src/site/wire.ts";
+import { isTelling } from "../../../src/spam/keys.rules.ts";
 import * as privacyContract from "../../../src/users/privacy.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import * as contract from "../../../src/users/users.contract.ts";
@@ -107,6 +109,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
         card: userCard({ ...named, avatarKey }),
       },
     });
+    if (isProfileText(input)) await ctx.deps.events.record(tx, "spam.judge", { kind: "profile", subjectId: id });
     if (named.username !== before.username) {
       await keepUsername(tx, { username: before.username, userId: id, now: ctx.deps.now() });
       await renameBoards(tx, id, named.username);
@@ -119,6 +122,11 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   });
   return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });
+
+/** Whether a change has words or an address that others read on the profile, long enough to be worth a look. */
+const isProfileText = (input: ContractInput<typeof contract.update>): boolean =>
+  Boolean(input.websiteUrl) ||
+  isTelling([input.fullName, input.firstName, input.lastName, input.about].filter(Boolean).join(" "));
 
 /** Updates the boards' cards, which contain the board's address and the owner's name. */
 async function renameBoards(tx: Database, ownerId: string, ownerUsername: string): Promise<void> {

@@ -180,6 +180,11 @@ export const mails = {
       first:
         "The people who run {{brand}} took Pins of yours out of search, feeds and recommendations. You still see them.",
     },
+    held: {
+      heading: "We hold your post for a review",
+      first:
+        "An automated check took your comment or message for spam. Only you see it until a moderator of {{brand}} has decided.",
+    },
   },
   appealDecided: {
     subject: "{{heading}} ({{brand}})",

@@ -186,6 +186,11 @@ export const mails: Translated<typeof en> = {
       first:
         "{{brand}}の運営者は、あなたのピンを検索、フィード、おすすめから外しました。ご自身には引き続き表示されます。",
     },
+    held: {
+      heading: "投稿を確認待ちにしました",
+      first:
+        "自動チェックが、コメントまたはメッセージをスパムと判断しました。{{brand}}の担当者が判断するまで、ご自身にだけ表示されます。",
+    },
   },
   appealDecided: {
     subject: "{{heading}}（{{brand}}）",

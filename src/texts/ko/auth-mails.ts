@@ -179,6 +179,11 @@ export const mails: Translated<typeof en> = {
       heading: "게시물이 보이는 범위를 제한했습니다",
       first: "{{brand}} 운영자가 회원님의 핀을 검색, 피드, 추천에서 제외했습니다. 본인에게는 계속 보입니다.",
     },
+    held: {
+      heading: "게시물을 검토 대기 상태로 두었습니다",
+      first:
+        "자동 검사에서 댓글 또는 메시지를 스팸으로 판단했습니다. {{brand}} 담당자가 결정할 때까지 본인에게만 보입니다.",
+    },
   },
   appealDecided: {
     subject: "{{heading}} ({{brand}})",

@@ -8,17 +8,17 @@ import { bookmark, bookmarkFile, DRAIN_MS, readyImport } from "../../support/imp
 import { seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-const BOOKMARKS = 5_000;
+const [IMPORTERS, BOOKMARKS, BY_HAND] = [6, 150, 5];
 const [FARMERS, LINKS] = [6, 14];
 
-/** A farm and an honest import by the site's own procedures and jobs. @returns a line for each */
+/** A farm and honest imports by the site's own procedures and jobs. @returns a line for each */
 export async function throughProcedures(): Promise<string[]> {
   const open = await freshDatabase();
   // Everybody here has one address, which the usual limits would stop first.
   const limits = createLimits(open.db, true, 1_000_000);
   const app = await startTestApp({ RATE_LIMITS: "on" }, { limits }, {}, async () => open);
   try {
-    return [await farm(app), await honestImport(app)];
+    return [await farm(app), await honestImports(app)];
   } finally {
     await app.close();
   }
@@ -58,15 +58,33 @@ async function farm(app: TestApp): Promise<string> {
   return `by the procedures: ${held} of ${FARMERS * LINKS} Pins of a farm of ${FARMERS} accounts are held or limited, after ${captchas} captchas`;
 }
 
-/** A newcomer who brings their bookmarks. */
-async function honestImport(app: TestApp): Promise<string> {
-  const { client, id: userId } = await seedPerson(app, "Bookmarks");
-  const links = Array.from({ length: BOOKMARKS }, (_, at) =>
-    bookmark(`https://page${at % 900}.example/${at}`, `Page ${at}`),
-  );
-  const { id } = await readyImport(app, client, bookmarkFile(...links));
-  await client.trpc.imports.start.mutate({ importId: id });
-  await app.jobs.drained(10 * DRAIN_MS);
-  const { made } = await client.trpc.imports.get.query({ importId: id });
-  return `by the procedures: ${await heldPins(app, [userId])} of ${made.pins} Pins of an honest import of ${BOOKMARKS} bookmarks are held`;
+/** What newcomers bring: many sites, one popular site, or the same few pages again and again. */
+const BROUGHT = [
+  (at: number) => `https://page${at % 90}.example/${at}`,
+  (at: number) => `https://video.example/${at}`,
+  (at: number) => `https://page${at % 20}.example/`,
+];
+
+/** Newcomers who bring their bookmarks, and then save and follow by hand. */
+async function honestImports(app: TestApp): Promise<string> {
+  const people = [];
+  let brought = 0;
+  for (let at = 0; at < IMPORTERS; at++) {
+    const link = BROUGHT[at % BROUGHT.length] ?? BROUGHT[0];
+    const person = await seedPerson(app, "Bookmarks");
+    const { trpc } = person.client;
+    const links = Array.from({ length: BOOKMARKS }, (_, n) => bookmark(link?.(n) ?? "", `Page ${n}`));
+    const { id } = await readyImport(app, person.client, bookmarkFile(...links));
+    await trpc.imports.start.mutate({ importId: id });
+    await app.jobs.drained(10 * DRAIN_MS);
+    brought += (await trpc.imports.get.query({ importId: id })).made.pins;
+    const board = await trpc.boards.create.mutate({ name: "By hand" });
+    for (let n = 0; n < BY_HAND; n++)
+      await trpc.pins.create.mutate({ boardId: board.id, link: `https://hand${at}x${n}.example/` });
+    await app.jobs.drained();
+    people.push(person.id);
+  }
+  const held = await heldPins(app, people);
+  const all = brought + IMPORTERS * BY_HAND;
+  return `by the procedures: ${held} of ${all} Pins of ${IMPORTERS} honest newcomers with ${BOOKMARKS} bookmarks each are held`;
 }

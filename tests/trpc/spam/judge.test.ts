@@ -70,6 +70,7 @@ test("a farm's Pin is held for its owner alone, with a statement and a case [thr
       rule: "spam",
       source: "algorithm",
       consequence: "limited",
+      reasons: expect.arrayContaining(["newAccount", "shared"]),
       subject: expect.objectContaining({ kind: "pin", id: pinId }),
     }),
   ]);
@@ -162,6 +163,40 @@ test("a follow bot has to solve a captcha, once, and then goes on [threat: follo
   await app.jobs.drained();
   expect(await follow(three.id)).toBe(0);
   expect((await actsOf(bot.id)).filter(({ kind }) => kind === "captcha_failed")).toHaveLength(2);
+});
+
+test("a bot that goes on without solving its captcha is limited [threat: follow bots]", async () => {
+  const bot = await seedPerson(app, "Ignore");
+  const other = await seedPerson(app);
+  await busy(bot.id, "follow", 80);
+  await app.deps.db.update(users).set({ captchaDueAt: app.deps.now() }).where(eq(users.id, bot.id));
+  const follow = () => codeOf(bot.client.trpc.follow.followUser.mutate({ userId: other.id }));
+  for (let at = 1; at < 10; at++) expect(await follow()).toBe(CAPTCHA);
+  await app.jobs.drained();
+  expect(await decisionsOf(bot.id)).toEqual([]);
+  expect(await follow()).toBe(CAPTCHA);
+  await app.jobs.drained();
+  expect((await decisionsOf(bot.id)).map(({ kind, consequence }) => [kind, consequence])).toEqual([
+    ["user", "limited"],
+  ]);
+});
+
+test("refused posts are stored up to a limit, and a solved captcha starts the count anew", async () => {
+  const person = await seedPerson(app, "Slow");
+  const [other, due] = [await seedPerson(app), () => app.deps.db.update(users).set({ captchaDueAt: app.deps.now() })];
+  const follow = () => codeOf(person.client.trpc.follow.followUser.mutate({ userId: other.id }));
+  const refused = async () => (await actsOf(person.id)).filter(({ kind }) => kind === "captcha_ignored");
+  await due().where(eq(users.id, person.id));
+  for (let at = 0; at < 55; at++) await follow();
+  expect(await refused()).toHaveLength(50);
+  const recaptchaV2Token = await solveCaptcha(person.client);
+  await person.client.trpc.captcha.confirm.mutate({ recaptchaV2Token });
+  app.advance(1_000);
+  await due().where(eq(users.id, person.id));
+  for (let at = 0; at < 9; at++) await follow();
+  await app.jobs.drained();
+  const last = (await refused()).at(-1);
+  expect([last?.facts, (await refused()).length]).toEqual([null, 59]);
 });
 
 test("an unfollow counts, so that a churning account is held for review [threat: follow churn]", async () => {

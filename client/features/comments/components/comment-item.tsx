@@ -76,6 +76,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
           <time dateTime={comment.createdAt} className="mr-2" suppressHydrationWarning>
             {timeAgo(comment.createdAt, language)}
             {comment.editedAt && ` · ${t("edited")}`}
+            {comment.isHeld && ` · ${t("waits")}`}
           </time>
           <Button size="sm" variant="ghost" onPress={() => (askToLogIn ? askToLogIn("comment") : onReply())}>
             {t("reply")}

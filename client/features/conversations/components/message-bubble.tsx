@@ -58,6 +58,7 @@ export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
         )}
         <time dateTime={message.createdAt} className="text-[0.8125rem] text-ink-soft" suppressHydrationWarning>
           {timeAgo(message.createdAt, language)}
+          {message.isHeld && ` · ${t("waits")}`}
         </time>
       </div>
       {!isDeleted && <MessageMenu message={message} />}

@@ -9,6 +9,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useStatedFacts } from "../../../lib/texts/use-stated-facts.ts";
 import { caseHref } from "./case-card.tsx";
 
 /** The decision that the person appeals, with their words and pictures. */
@@ -19,6 +20,7 @@ export function AppealDetails({ appeal }: { appeal: Appeal }) {
   const safety = useTexts("safety");
   const { caseId, violation } = appeal;
   const { subject, rule } = violation;
+  const facts = useStatedFacts(violation);
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
       <p>
@@ -26,7 +28,7 @@ export function AppealDetails({ appeal }: { appeal: Appeal }) {
         {subject.label && `: ${subject.label}`} ·{" "}
         {rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)} · {day(violation.createdAt)}
       </p>
-      {violation.reason && <p className="whitespace-pre-line">{violation.reason}</p>}
+      {facts && <p className="whitespace-pre-line">{facts}</p>}
       {caseId && (
         <TextLink href={caseHref(caseId)} className="inline-flex min-h-9 items-center self-start">
           {t("open")}

@@ -5,7 +5,8 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useDay } from "../../../lib/format/day.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViolationHeading } from "../hooks/use-violation.ts";
+import { useStatedFacts } from "../../../lib/texts/use-stated-facts.ts";
+import { isHold, useViolationHeading } from "../hooks/use-violation.ts";
 import { AppealForm } from "./appeal-form.tsx";
 
 interface StatementProps {
@@ -21,7 +22,8 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const { brandName } = usePageConfig();
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
-  const { subject, scope, reason, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
+  const reason = useStatedFacts(violation);
+  const { subject, scope, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
   const facts: [string, ReactNode][] = [
     [
       t("about"),
@@ -39,7 +41,9 @@ export function ViolationStatement({ violation, token }: StatementProps) {
     [t("date"), day(createdAt)],
     [
       t("consequence"),
-      consequence === "labeled" ? t(`consequences.labeled.${label ?? "sensitive"}`) : t(`consequences.${consequence}`),
+      consequence === "labeled"
+        ? t(`consequences.labeled.${label ?? "sensitive"}`)
+        : t(`consequences.${isHold(violation) ? "held" : consequence}`),
     ],
     [t("end"), endOf()],
   ];

@@ -5,17 +5,19 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 export const violationHref = (id: string, token: string | undefined): string =>
   `/appealed-pin/?${new URLSearchParams({ id, ...(token && { token }) })}`;
 
+/** Whether the site waits for a moderator with a comment or message. */
+export const isHold = ({ consequence, subject }: Pick<Violation, "consequence" | "subject">): boolean =>
+  consequence === "limited" && (subject.kind === "comment" || subject.kind === "message");
+
 /** The decision in words, and its rule. */
-export function useViolationHeading({ consequence, rule, scope, subject }: Violation): {
-  heading: string;
-  rule: string;
-} {
+export function useViolationHeading(violation: Violation): { heading: string; rule: string } {
+  const { consequence, rule, scope, subject } = violation;
   const t = useTexts("violations");
   const safety = useTexts("safety");
   return {
     heading:
       consequence !== "removed"
-        ? t(`heading.${consequence}`)
+        ? t(`heading.${isHold(violation) ? "held" : consequence}`)
         : scope === "account"
           ? t("heading.removedAll")
           : t(`heading.removed.${subject.kind}`),

@@ -80,7 +80,9 @@ function RulesForm({ settings, usual, mayEdit }: { settings: SpamSettings; usual
             <ScoreField key={name} name={name} form={form} />
           ))}
         </fieldset>
-        <p className="text-[0.9375rem] text-ink-soft">{t("rules.early")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {t("rules.early")} {t("rules.haste")}
+        </p>
         <ul className="flex flex-col">
           {SPAM_RULE_NAMES.map((name) => (
             <RuleRow key={name} name={name} form={form} />

@@ -16,15 +16,17 @@ interface Parts {
 /** Notifies a person of a warning, a label, a limit or the removal of everything. The reasons are on the page, because anybody may read the mail. */
 export function decisionMadeMail({ brandName, decisionUrl, locale, kind, consequence }: Parts) {
   const { decisionMade: texts, language } = mailTexts(locale);
-  const heading = consequence === "warned" ? texts.warned.headings[kind] : texts[consequence].heading;
-  const said = (text: string) => filled(text, { brand: brandName, heading });
+  const isHold = consequence === "limited" && (kind === "comment" || kind === "message");
+  const said = texts[isHold ? "held" : consequence];
+  const heading = "heading" in said ? said.heading : said.headings[kind];
+  const fill = (text: string) => filled(text, { brand: brandName, heading });
   return composeMail({
     brandName,
     language,
-    subject: said(texts.subject),
+    subject: fill(texts.subject),
     heading,
-    paragraphs: [said(texts[consequence].first), texts.page],
+    paragraphs: [fill(said.first), texts.page],
     action: { label: texts.action, link: decisionUrl },
-    reason: said(texts.reason),
+    reason: fill(texts.reason),
   });
 }
