@@ -44,7 +44,14 @@ export async function targetsOf(deps: Deps, posts: readonly Post[]): Promise<Map
 
 /** The links that are followed, a few of each post. */
 async function followed({ db, now }: Deps, posts: readonly Post[]): Promise<URL[]> {
-  const said = posts.map((post) => ({ post, links: linksOf(post).filter(isReachable).slice(0, TARGETS_MAX) }));
+  const said = posts.map((post) => {
+    const links = linksOf(post).filter(isReachable);
+    // Shorteners come first, so that other links don't take their place.
+    return {
+      post,
+      links: links.toSorted((a, b) => Number(isShortened(b)) - Number(isShortened(a))).slice(0, TARGETS_MAX),
+    };
+  });
   const others = said.filter(({ links, post }) => mayFollow(post) && links.some((url) => !isShortened(url)));
   const ids = [...new Set(others.map(({ post }) => post.userId))];
   const early = ids.length > 0 ? await peopleSince(db, { ids, since: daysAgo(now(), EARLY_DAYS) }) : new Set();
