@@ -58,6 +58,9 @@ const commentsFor = async (person: Person, pinId: string) =>
   (await person.client.trpc.comments.list.query({ pinId })).items.map(({ text, isHeld }) => ({ text, isHeld }));
 const commentCount = async (pinId: string) =>
   (await app.deps.db.select({ n: pins.commentCount }).from(pins).where(eq(pins.id, pinId)))[0]?.n;
+/** Counters of comments that are wrong; seeded people and boards have none. */
+const wrongCounts = async () =>
+  (await recount(app.deps.db, { repair: false })).filter(({ counter }) => /comment/.test(counter));
 const news = async (person: Person) =>
   (await person.client.trpc.notifications.list.query({})).items.filter(({ kind }) => kind === "comment").length;
 const messagesFor = async (person: Person, conversationId: string) =>
@@ -115,19 +118,19 @@ test("an edit that turns a comment with replies into spam holds it, and counters
   expect(await commentCount(pinId)).toBe(2);
   await held(() => bob.client.trpc.comments.update.mutate({ commentId: id, text: SPAM }));
   expect([await commentsFor(ada, pinId), await commentCount(pinId)]).toEqual([[], 0]);
-  expect(await recount(app.deps.db, { repair: false })).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
   await held(() => bob.client.trpc.comments.update.mutate({ commentId: id, text: `${SPAM}!` }));
   const decided = await app.deps.db.select().from(moderationDecisions).where(eq(moderationDecisions.userId, bob.id));
   expect(decided).toHaveLength(1);
   await bob.client.trpc.comments.remove.mutate({ commentId: id });
-  expect([await commentCount(pinId), await recount(app.deps.db, { repair: false })]).toEqual([0, []]);
+  expect([await commentCount(pinId), await wrongCounts()]).toEqual([0, []]);
 });
 
 test("people who are hidden and shown again leave held comments out of the counters", async () => {
   const { bob, pinId, id } = await commented();
   for (const suspendedAt of [app.deps.now(), null])
     await app.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, bob.id));
-  expect([await commentCount(pinId), await recount(app.deps.db, { repair: false })]).toEqual([0, []]);
+  expect([await commentCount(pinId), await wrongCounts()]).toEqual([0, []]);
   expect((await app.deps.db.select().from(comments).where(eq(comments.id, id)))[0]?.isHeld).toBe(true);
 });
 
