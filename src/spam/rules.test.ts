@@ -26,13 +26,13 @@ test("a link farm is limited: new accounts that link one site together [threat: 
   });
 });
 
-test("a newcomer who follows many people is asked for a captcha, and a churning bot is held or limited", () => {
+test("a newcomer who follows many people gets a captcha, and a churning bot is held or limited", () => {
   expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80 }).outcome).toBe("captcha");
   expect(verdict({ ageHours: 20, followsDay: 120, unfollowsDay: 70 }).outcome).toBe("hold");
   expect(verdict({ ageHours: 2, followsHour: 80, followsDay: 80, unfollowsDay: 70 }).outcome).toBe("limit");
 });
 
-test("a person who tidies up their follows is not taken for a churning bot", () => {
+test("a person who tidies up their follows does not look like a churning bot", () => {
   expect(verdict({ ageHours: 2, followsDay: 50, unfollowsDay: 45 }).reasons).toEqual(["newAccount"]);
   expect(verdict({ ageHours: 2, followsDay: 150, unfollowsDay: 45 }).reasons).toEqual(["newAccount"]);
 });
@@ -57,16 +57,17 @@ test("haste counts once, so that an eager newcomer is not held", () => {
 test("many links to a site that established accounts link too count for nothing", () => {
   expect(verdict({ ...NEW, siteDay: 40, siteRegulars: 9 }).reasons).toContain("oneSite");
   expect(verdict({ ...NEW, siteDay: 40, siteRegulars: 10 }).reasons).not.toContain("oneSite");
+  expect(verdict({ ...NEW, siteDay: 40, siteRegulars: 10, youngSharers: 5 }).reasons).toContain("oneSite");
 });
 
-test("friends who save from each other are no ring; several accounts that save from nobody else are", () => {
+test("friends who save from each other don't form a ring; a larger group of new accounts does", () => {
   const saves = { ...NEW, saves: 20, mutualSaves: 20 };
-  expect(verdict({ ...saves, mutualPartners: 3 }).reasons).not.toContain("ring");
-  expect(verdict({ ...saves, mutualSaves: 12, mutualPartners: 4 }).reasons).not.toContain("ring");
-  expect(verdict({ ...saves, mutualSaves: 16, mutualPartners: 4 }).outcome).toBe("hold");
+  expect(verdict({ ...saves, mutualPartners: 4 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 9, mutualPartners: 6 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 12, mutualPartners: 6 }).outcome).toBe("hold");
 });
 
-test("a blocked site behind another address holds a post, whatever the account's age [threat: link shorteners]", () => {
+test("a blocked site behind another address holds a post of any account [threat: link shorteners]", () => {
   expect(verdict({ ageHours: 9_000, siteStatus: "blocked" }).outcome).toBe("captcha");
   expect(verdict({ ageHours: 9_000, siteStatus: "blocked", isBlockedHidden: true }).outcome).toBe("hold");
 });

@@ -25,9 +25,9 @@ const repeats = ({ siteDay, sameTextDay }: Pick<Facts, "siteDay" | "sameTextDay"
 
 /** Established accounts from which a site counts as popular. Newcomers save from popular sites too, so nobody pushes one. */
 const POPULAR = 10;
-/** Friends save from each other too, but they are few, and save from others as well. */
-const RING_PARTNERS = 4;
-const RING_SHARE = 3 / 4;
+/** Friends and families save from each other too, but they are few. */
+const RING_PARTNERS = 5;
+const RING_SHARE = 1 / 2;
 /** A person tidies up; a bot unfollows a good part of very many. */
 const CHURN_FOLLOWS = 60;
 const CHURN_SHARE = 1 / 3;
@@ -43,7 +43,9 @@ export const SPAM_RULES = {
   oneSite: {
     weight: 3,
     threshold: 10,
-    amount: early(({ siteDay, siteRegulars, isOwnSite }) => (isOwnSite || siteRegulars >= POPULAR ? 0 : siteDay)),
+    amount: early(({ siteDay, siteRegulars, youngSharers, isOwnSite }) =>
+      isOwnSite || (siteRegulars >= POPULAR && youngSharers < REPEATED) ? 0 : siteDay,
+    ),
   },
   shared: {
     weight: 3,
@@ -59,12 +61,12 @@ export const SPAM_RULES = {
   followRush: { weight: 3, threshold: 60, amount: early(({ followsHour }) => followsHour), isHaste: true },
   churn: {
     weight: 5,
-    threshold: 40,
+    threshold: 50,
     amount: early(({ unfollowsDay, followsDay }) =>
       followsDay >= CHURN_FOLLOWS && unfollowsDay >= CHURN_SHARE * followsDay ? unfollowsDay : 0,
     ),
   },
-  sameText: { weight: 3, threshold: 4, amount: early(({ sameTextDay }) => sameTextDay) },
+  sameText: { weight: 5, threshold: 5, amount: early(({ sameTextDay }) => sameTextDay) },
   ring: {
     weight: 4,
     threshold: 8,

@@ -26,6 +26,8 @@ beforeAll(async () => {
   const settings = { ...USUAL_SETTINGS, scores: { captcha: 1, hold: 1, limit: 900 } };
   await app.deps.db.insert(spamSettings).values({ id: 1, settings, updatedAt: app.deps.now() });
   await eve.client.trpc.comments.create.mutate({ pinId, text: SPAM });
+  await app.jobs.drained();
+  await app.deps.db.update(users).set({ captchaDueAt: null });
   conversationId = (await eve.client.trpc.conversations.create.mutate({ userIds: [ada.user.id], text: SPAM })).id;
   await app.jobs.drained();
   await app.deps.db.delete(spamSettings);

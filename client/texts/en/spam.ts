@@ -70,7 +70,7 @@ export const en = {
       unconfirmed: "Nobody has confirmed the account's address.",
       manyLinks: "Number of new links within an hour. Links to websites that the account claimed don't count.",
       oneSite:
-        "Number of Pins with links to one site within a day, if the account didn't claim that website and fewer than 10 established accounts posted links to it within a week.",
+        "Number of Pins with links to one site within a day, if the account didn't claim that website and fewer than 10 established accounts posted links to it within a week. Such a popular site counts too if several new accounts posted the same.",
       shared:
         "Number of other new accounts that posted the same link, picture or text within three days, if they are most of those who did and this one repeated its site or text three times. A link that spreads among older accounts doesn't count, and neither do saves.",
       listedSite: "One of its links leads to a suspicious or adult site, or to one that was blocked later.",
@@ -81,7 +81,7 @@ export const en = {
         "Number of unfollows within a day, if the account also followed 60 people or more, and unfollows are at least a third as many.",
       sameText:
         "How often the same comment or message was posted before within a day. Short texts without a link don't count.",
-      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are 4 accounts or more and at least three quarters of these saves.",
+      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are 5 accounts or more and at least half of these saves.",
       signUps:
         "Number of other accounts that were made from the same network within a day. A school looks like this too, so it has few points.",
       failedCaptchas: "Number of captchas within a day that weren't solved.",

@@ -35,7 +35,7 @@ export async function holdPost(
   return written.length > 0;
 }
 
-/** The comment or message that a decision holds, with what an answer to it needs; null for other decisions. */
+/** The comment or message that a decision holds; null for other decisions. */
 export async function heldBy(
   tx: Database,
   { decisionId }: { decisionId: string },
@@ -58,7 +58,7 @@ export async function releaseSealed(
     where decision_id = ${decisionId}::text::bigint and source = 'comments' and kind = 'row' and content->>'id' = ${id}`);
 }
 
-/** Where messages were sent, and by whom, without deleted and held ones. */
+/** The conversations and senders of messages, without deleted and held ones. */
 export const sentMessages = async (
   db: Database,
   { ids }: { ids: readonly string[] },

@@ -90,7 +90,7 @@ export async function isHeldAlready(
   return found.length > 0;
 }
 
-/** Decisions of the site itself that stand in a case, such as a hold. */
+/** Decisions of the site itself in a case that have not ended, such as a hold. */
 export const standingOfCase = async (tx: Database, { caseId }: { caseId: string }): Promise<string[]> => {
   const { id, endedAt, source, consequence } = moderationDecisions;
   const found = await tx

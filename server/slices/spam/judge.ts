@@ -36,7 +36,7 @@ import { hashSecret } from "../../platform/system/ids.ts";
 import { applyOutcome } from "./outcomes.ts";
 import { targetsOf } from "./targets.ts";
 
-/** Where links lead (`targets.ts`), by the address as it was posted. */
+/** The targets of links (`targets.ts`), by the address as it was posted. */
 type Targets = ReadonlyMap<string, URL>;
 
 const actOf = (newId: () => string, post: Post, targets: Targets): NewAct => {

@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 const BYTES = 1_024;
 
 /**
- * Where the links of posts lead: those of link shorteners, and any redirect in a new account's posts. Links in messages are only followed
+ * Follows the links of posts: those of link shorteners, and any redirect in a new account's posts. Links in messages are only followed
  * for shorteners, because a visit may use them up. What can't be reached in time counts as it was posted.
  * @returns the targets on other sites, by the address as it was posted
  */

@@ -4,7 +4,7 @@ import type { SimulatedAccount, SimulatedAct } from "./kinds.ts";
 /** People who solve a captcha instead of leaving. */
 const SOLVING = 0.95;
 
-/** An account that was just made and has a network of its own. */
+/** An account that was just made, from a network that nobody shares. */
 const alone = ({ chance, name }: Dice, begin: number, confirmed: number) => ({
   age: -begin,
   isConfirmed: chance(confirmed),

@@ -58,7 +58,7 @@ async function farm(app: TestApp): Promise<string> {
   return `by the procedures: ${held} of ${FARMERS * LINKS} Pins of a farm of ${FARMERS} accounts are held or limited, after ${captchas} captchas`;
 }
 
-/** What newcomers bring: many sites, one popular site, or the same few pages again and again. */
+/** Bookmarks of newcomers: many sites, one popular site, or the same few pages again and again. */
 const BROUGHT = [
   (at: number) => `https://page${at % 90}.example/${at}`,
   (at: number) => `https://video.example/${at}`,

@@ -36,7 +36,7 @@ const cases = async () =>
   );
 
 for (const change of [{ link: ODD }, { description: `Look at ${ODD}` }, { title: `At ${ODD}` }])
-  test(`a Pin whose ${Object.keys(change)} an edit changes is judged anew [threat: edited spam]`, async () => {
+  test(`a Pin whose ${Object.keys(change)} an edit changes is judged again [threat: edited spam]`, async () => {
     const trpc = await newOwner();
     const board = await seedBoard(app, owner);
     const { id: pinId } = await trpc.pins.create.mutate({ boardId: board.id, link: "https://fine.example/" });
@@ -56,7 +56,7 @@ test("an edit that changes no link or text is not judged again", async () => {
   expect((await app.deps.db.select().from(spamActs).where(eq(spamActs.userId, owner.id)))[0]).toEqual(before);
 });
 
-test("a comment that is edited into spam is judged anew [threat: edited spam]", async () => {
+test("a comment that is edited into spam is judged again [threat: edited spam]", async () => {
   const trpc = await newOwner();
   const board = await seedBoard(app, owner);
   const { id: pinId } = await trpc.pins.create.mutate({ boardId: board.id, link: "https://fine.example/" });
@@ -66,7 +66,7 @@ test("a comment that is edited into spam is judged anew [threat: edited spam]", 
   expect((await judged()).at(-1)).toEqual(["comment", "suspicious", "hold"]);
 });
 
-test("a board's and a profile's edited texts are judged, with a case for moderators [threat: edited spam]", async () => {
+test("edited texts of boards and profiles are judged [threat: edited spam]", async () => {
   const trpc = await newOwner();
   const { id: boardId } = await trpc.boards.create.mutate({ name: "Kitchen" });
   await trpc.boards.update.mutate({ boardId, description: `Deals at ${ODD}` });

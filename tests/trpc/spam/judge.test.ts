@@ -181,7 +181,7 @@ test("a bot that goes on without solving its captcha is limited [threat: follow 
   ]);
 });
 
-test("refused posts are stored up to a limit, and a solved captcha starts the count anew", async () => {
+test("refused posts are stored up to a limit, and a solved captcha resets their count", async () => {
   const person = await seedPerson(app, "Slow");
   const [other, due] = [await seedPerson(app), () => app.deps.db.update(users).set({ captchaDueAt: app.deps.now() })];
   const follow = () => codeOf(person.client.trpc.follow.followUser.mutate({ userId: other.id }));

@@ -100,7 +100,7 @@ test("a hold of a follow or comment opens a case, asks for a captcha and limits 
   expect((await actsOf(owner.id)).map(({ outcome }) => outcome)).toEqual(["hold", "hold"]);
 });
 
-test("a limited account's comment is held by a decision of its own, with a case and a captcha", async () => {
+test("a limited account's comment is held by a separate decision, with a case and a captcha", async () => {
   const { owner, pinId } = await limited("Twice");
   let due: Date | null | undefined = null;
   await judgedBy(LIMIT, async () => {
