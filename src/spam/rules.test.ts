@@ -67,7 +67,7 @@ test("friends who save from each other don't form a ring; a larger group of new 
   expect(verdict({ ...saves, mutualSaves: 12, mutualPartners: 6 }).outcome).toBe("hold");
 });
 
-test("a blocked site behind another address holds a post of any account [threat: link shorteners]", () => {
+test("a blocked site behind a shortener holds any account's post [threat: shorteners]", () => {
   expect(verdict({ ageHours: 9_000, siteStatus: "blocked" }).outcome).toBe("captcha");
   expect(verdict({ ageHours: 9_000, siteStatus: "blocked", isBlockedHidden: true }).outcome).toBe("hold");
 });

@@ -77,7 +77,7 @@ async function commented() {
   return { ada, bob, pinId, id };
 }
 
-test("only its author sees a held comment, and nobody is notified of it [threat: comment spam]", async () => {
+test("only its author sees a held comment, and nobody is notified [threat: spam]", async () => {
   const { ada, bob, pinId, id } = await commented();
   expect(await commentsFor(bob, pinId)).toEqual([{ text: SPAM, isHeld: true }]);
   expect([await commentsFor(ada, pinId), await commentCount(pinId), await news(ada)]).toEqual([[], 0, 0]);
@@ -134,7 +134,7 @@ test("people who are hidden and shown again leave held comments out of the count
   expect((await app.deps.db.select().from(comments).where(eq(comments.id, id)))[0]?.isHeld).toBe(true);
 });
 
-test("only its sender sees a held message, and its release makes it unread [threat: message spam]", async () => {
+test("only its sender sees a held message, until its release makes it new [threat: spam]", async () => {
   const [ada, eve] = [await seedPerson(app, "Ada"), await seedPerson(app, "Eve")];
   const { id } = await held(() => eve.client.trpc.conversations.create.mutate({ userIds: [ada.id], text: SPAM }));
   expect(await messagesFor(eve, id)).toEqual([{ text: SPAM, isHeld: true }]);
