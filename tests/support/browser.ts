@@ -166,21 +166,24 @@ export const BROWSER_TEST_MS = 180_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Runs in the page: whether React has hydrated it, up to the element that `part` selects. */
+export function isTakenOver(part: string): boolean {
+  interface Root {
+    stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+  }
+  const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
+  // React marks elements before it has hydrated the whole root.
+  if (root?.stateNode.current.memoizedState.isDehydrated) return false;
+  const element = document.querySelector(part);
+  return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+}
+
 /**
  * Waits until the page is hydrated, so that its buttons work.
  * @param part selects the element to wait for, if parts of the page hydrate separately
  */
 export async function takenOver(page: Page, part = "main"): Promise<void> {
-  await page.waitForFunction((part) => {
-    interface Root {
-      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
-    }
-    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
-    // React marks elements before it has hydrated the whole root.
-    if (root?.stateNode.current.memoizedState.isDehydrated) return false;
-    const element = document.querySelector(part);
-    return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  }, part);
+  await page.waitForFunction(isTakenOver, part);
   await drawn(page);
 }
 

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../../support/spawn-server.ts";
+import { type DrivenBrowser, startBrowser } from "./driven-browser.ts";
+import { openMarionette } from "./marionette.ts";
+import { until } from "./walker.ts";
+
+/** Debian's own, or the one that FIREFOX names. */
+const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+
+/** Null if Firefox can run; otherwise the reason why its tests are skipped. */
+export const whyNoFirefox = (): string | null =>
+  existsSync(FIREFOX) ? null : "Firefox is not installed (Debian: firefox-esr)";
+
+/** Prints exceptions and the console of pages, and turns off Firefox's own requests. */
+const PREFERENCES = {
+  "browser.dom.window.dump.enabled": true,
+  "devtools.console.stdout.content": true,
+  "intl.accept_languages": "en-US",
+  "app.normandy.enabled": false,
+  "browser.aboutwelcome.enabled": false,
+  "browser.backup.scheduled.enabled": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "dom.push.connection.enabled": false,
+  "network.captive-portal-service.enabled": false,
+  "network.connectivity-service.enabled": false,
+  "nimbus.rollouts.enabled": false,
+  "services.settings.server": "data:,",
+};
+/** Firefox's own scripts have errors too. */
+const FAULT = /^JavaScript error: (?:https?:|,)|^console\.error: (?!RSLoader|BackupService|\w+Service)/;
+
+/** Starts the distribution's Firefox without a window. */
+export function openFirefox(site: string): Promise<DrivenBrowser> {
+  return startBrowser({ name: "firefox", site, fault: FAULT }, async ({ home, run }) => {
+    const port = freePort();
+    const preferences = Object.entries({ ...PREFERENCES, "marionette.port": port });
+    const lines = preferences.map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+    writeFileSync(join(home, "user.js"), lines.join("\n"));
+    const size = ["--width", "1440", "--height", "900"];
+    run([FIREFOX, "--marionette", "--headless", ...size, "--profile", home, "about:blank"], { HOME: home });
+    return until("an answer of Firefox", () => openMarionette(port).catch(() => null));
+  });
+}
