@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgSequence, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { STORED_KINDS } from "../../src/operating/storage.contract.ts";
 import { createdAt, id, json, time } from "./columns.ts";
@@ -94,7 +95,7 @@ export const storedFiles = pgTable("stored_files", {
   measuredAt: time("measured_at").notNull(),
 });
 
-/** Mails whose address a mail server does not know. They are not sent again by themselves. */
+/** Mails that came back for good. They are not sent again, and stop optional mails to the address for as long as the row exists. */
 export const bouncedMails = pgTable(
   "bounced_mails",
   {
@@ -104,8 +105,13 @@ export const bouncedMails = pgTable(
     /** The server's answer, such as `550 5.1.1 no such user`. */
     answer: text("answer").notNull(),
     createdAt: createdAt(),
+    /** Since when optional mails go to the address again; null if they don't. */
+    liftedAt: time("lifted_at"),
   },
-  (t) => [index("bounced_mails_created_idx").on(t.createdAt)],
+  (t) => [
+    index("bounced_mails_created_idx").on(t.createdAt),
+    index("bounced_mails_stopped_idx").on(sql`lower(${t.recipient})`).where(sql`lifted_at is null`),
+  ],
 );
 
 /** Mails of the last days, by the hash of the token in their return address, if `MAIL_BOUNCES` is set. */

@@ -22,6 +22,7 @@ export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export const SITE_ACTIONS = [
   "retry_jobs",
   "drop_jobs",
+  "resume_mails",
   "set_site",
   "set_sign_up",
   "create_invitation",

@@ -10,6 +10,8 @@ export const bouncedMailSchema = z.object({
   /** The mail server's answer, such as `550 5.1.1 no such user`. */
   answer: z.string(),
   createdAt: timeSchema,
+  /** Whether the site sends no optional mails to the address because of it. */
+  isStopped: z.boolean(),
 });
 export type BouncedMail = z.output<typeof bouncedMailSchema>;
 
@@ -34,6 +36,20 @@ export const receiveBounce = defineContract({
   input: z.object({ mail: z.string().max(BOUNCE_MAX) }),
   output: z.null(),
   errors: [],
+});
+
+/** For an address that works after all. A bounce that comes later stops optional mails to it again. */
+export const resumeMails = defineContract({
+  name: "operating.resumeMails",
+  kind: "mutation",
+  hides: false,
+  access: "admin",
+  summary: "Send optional mails again to the address of a bounced mail",
+  rest: { method: "POST", path: "/v3/admin/mails/bounced/{id}/resume/" },
+  limits: ["write"],
+  input: z.object({ id: idSchema }),
+  output: z.null(),
+  errors: ["NOT_FOUND"],
 });
 
 /** Newest first; they are deleted after 30 days. */

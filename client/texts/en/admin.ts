@@ -222,6 +222,7 @@ export const en = {
     suspend_app: "App suspended",
     unsuspend_app: "App’s suspension ended",
     retry_jobs: "Failed jobs retried",
+    resume_mails: "Mails to a bounced address resumed",
     drop_jobs: "Failed jobs dropped",
     approve: "Account approved",
     make_moderator: "Made a moderator",

@@ -188,9 +188,13 @@ export const en = {
   },
   bounced: {
     heading: "Bounced mails",
-    lead: "The mail server does not know these addresses. The mails are not sent again.",
+    lead: "These mails came back for good and are not sent again. For 30 days, their addresses get no mails that people can turn off, but still mails about log-ins and passwords.",
     noneTitle: "No bounced mails",
     noneText: "Mails to unknown addresses show up here for 30 days.",
+    resume: "Send to it again",
+    resumeLabel: "Send to it again: {{address}}",
+    resumed: "Mails go to {{address}} again.",
+    isResumed: "Mails go to it again",
   },
   slow: {
     heading: "Slow calls",

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
+import { liftBounces } from "../mail/bounced-mails.ts";
 import { lockUserRow } from "../users/write-user.ts";
 import { endEmailTokens } from "./email-tokens.ts";
 import { endWaysInSince } from "./ways-in.ts";
@@ -11,7 +12,7 @@ interface Link {
   now: Date;
 }
 
-/** Consumes a link. Only one of several concurrent calls gets the row. */
+/** Consumes a link, which shows that its address works. Only one of several concurrent calls gets the row. */
 async function consume(
   tx: Database,
   { tokenHash, now }: Link,
@@ -36,6 +37,7 @@ async function consume(
       email: emailTokens.email,
       createdAt: emailTokens.createdAt,
     });
+  if (link) await liftBounces(tx, { recipient: link.email, now });
   return link ?? null;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
+import { liftBounces } from "../mail/bounced-mails.ts";
 
 interface TokenQuery {
   tokenHash: string;
@@ -50,13 +51,17 @@ export async function findEmailLink(db: Database, query: TokenQuery & { purpose:
   return row ?? null;
 }
 
-/** Consumes a link. One statement decides, so only one of several concurrent calls succeeds. @returns whether this call did */
+/**
+ * Consumes a link, which shows that its address works. One statement decides, so only one of several concurrent calls succeeds.
+ * @returns whether this call did
+ */
 export async function consumeEmailToken(db: Database, query: TokenQuery): Promise<boolean> {
   const used = await db
     .update(emailTokens)
     .set({ usedAt: query.now })
     .where(isLive(query))
-    .returning({ id: emailTokens.id });
+    .returning({ email: emailTokens.email });
+  for (const { email } of used) await liftBounces(db, { recipient: email, now: query.now });
   return used.length === 1;
 }
 

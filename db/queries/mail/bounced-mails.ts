@@ -1,4 +1,4 @@
-import { desc, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { bouncedMails } from "../../schema/system.ts";
 
@@ -14,6 +14,30 @@ export const listBounces = (db: Database, { after, limit }: { after: string | nu
     .where(after ? lt(bouncedMails.id, after) : undefined)
     .orderBy(desc(bouncedMails.id))
     .limit(limit);
+
+const isStopped = (recipient: string) =>
+  and(eq(sql`lower(${bouncedMails.recipient})`, recipient.toLowerCase()), isNull(bouncedMails.liftedAt));
+
+/** Whether a mail to the address came back, and nothing has shown since that it works. */
+export async function hasBounced(db: Database, recipient: string): Promise<boolean> {
+  const found = await db.select({ id: bouncedMails.id }).from(bouncedMails).where(isStopped(recipient)).limit(1);
+  return found.length > 0;
+}
+
+/** Lets optional mails go to an address again: its reader opened a link, or an administrator decided so. */
+export async function liftBounces(tx: Database, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
+  await tx.update(bouncedMails).set({ liftedAt: now }).where(isStopped(recipient));
+}
+
+/** The address of a bounced mail; null if its time is over. */
+export async function recipientOf(db: Database, { id }: { id: string }): Promise<string | null> {
+  const [row] = await db
+    .select({ recipient: bouncedMails.recipient })
+    .from(bouncedMails)
+    .where(eq(bouncedMails.id, id))
+    .limit(1);
+  return row?.recipient ?? null;
+}
 
 /** @returns how many were deleted, at most `limit` */
 export async function deleteOldBounces(

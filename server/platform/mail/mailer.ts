@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Database } from "../../../db/client.ts";
-import { keepBounce } from "../../../db/queries/mail/bounced-mails.ts";
+import { hasBounced, keepBounce } from "../../../db/queries/mail/bounced-mails.ts";
 import { keepReturn } from "../../../db/queries/mail/mail-returns.ts";
 import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
@@ -27,7 +27,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * Sends the mail, or stores it in the outbox if no server is configured. A mail to an address that the server does not
-   * know is noted as bounced, because another attempt would end the same.
+   * know is noted as bounced, because another attempt would end the same. A mail that people can turn off is not sent to
+   * an address that bounced: servers distrust sites that go on.
    * @throws Error if the server rejects it for another reason
    */
   send(mail: Mail): Promise<void>;
@@ -62,6 +63,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   }
   return {
     async send({ to, replyTo, subject, text, html, headers }) {
+      if (headers?.["List-Unsubscribe"] && (await hasBounced(db, to))) return;
       transport ??= connectMail(smtpUrl, config.smtpCa);
       const message = {
         from: senderOf(config),

@@ -1,6 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { dropJobs, failedJobs, retryJobs } from "./jobs.ts";
-import { bouncedMails, receiveBounce } from "./mails.ts";
+import { bouncedMails, receiveBounce, resumeMails } from "./mails.ts";
 import { createInvitation, endInvitation, invitations, setSignUp, signUp } from "./sign-up.ts";
 import { setSite, site, skipStep } from "./site.ts";
 import { slowCalls, status } from "./status.ts";
@@ -14,6 +14,7 @@ export const operatingRouter = router({
   dropJobs,
   bouncedMails,
   receiveBounce,
+  resumeMails,
   storage,
   measureStorage,
   site,

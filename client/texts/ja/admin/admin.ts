@@ -222,6 +222,7 @@ export const ja: Translated<typeof en> = {
     suspend_app: "アプリを停止しました",
     unsuspend_app: "アプリの停止を解除しました",
     retry_jobs: "失敗したジョブを再試行しました",
+    resume_mails: "届かなかった宛先への送信を再開しました",
     drop_jobs: "失敗したジョブを破棄しました",
     approve: "アカウントを承認しました",
     make_moderator: "モデレーターにしました",

@@ -225,6 +225,7 @@ export const ko: Translated<typeof en> = {
     suspend_app: "앱을 정지했습니다",
     unsuspend_app: "앱 정지를 해제했습니다",
     retry_jobs: "실패한 작업을 다시 시도했습니다",
+    resume_mails: "반송된 주소로 메일 전송을 재개했습니다",
     drop_jobs: "실패한 작업을 삭제했습니다",
     approve: "계정을 승인했습니다",
     make_moderator: "관리 담당자로 지정했습니다",

@@ -187,9 +187,13 @@ export const operating = {
   },
   bounced: {
     heading: "반송된 메일",
-    lead: "메일 서버가 알지 못하는 주소입니다. 이 메일은 다시 전송되지 않습니다.",
+    lead: "이 메일은 배달되지 못했으며 다시 전송되지 않습니다. 30일 동안 이 주소로는 수신을 끌 수 있는 메일을 보내지 않지만, 로그인과 비밀번호에 관한 메일은 계속 보냅니다.",
     noneTitle: "반송된 메일 없음",
     noneText: "알 수 없는 주소로 보낸 메일이 30일 동안 여기에 표시됩니다.",
+    resume: "다시 보내기",
+    resumeLabel: "다시 보내기: {{address}}",
+    resumed: "{{address}}(으)로 메일을 다시 보냅니다.",
+    isResumed: "다시 보내는 중",
   },
   slow: {
     heading: "느린 호출",

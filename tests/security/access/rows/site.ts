@@ -113,6 +113,7 @@ export const SITE: Rows = {
   "operating.retryJobs": "admin",
   "operating.dropJobs": "admin",
   "operating.bouncedMails": "admin",
+  "operating.resumeMails": "admin",
   // A mail that is no bounce changes nothing.
   "operating.receiveBounce": { over: () => ({ mail: "Subject: hello\n\nNo bounce" }) },
   "operating.storage": "admin",

@@ -1,0 +1,2 @@
+ALTER TABLE "bounced_mails" ADD COLUMN "lifted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bounced_mails_stopped_idx" ON "bounced_mails" USING btree (lower("recipient")) WHERE lifted_at is null;
