@@ -228,7 +228,7 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
   },
   {
     what: "A demo site on the embedded database that starts in half of the time, and takes half of the memory, that it took before the site was built into one folder.",
-    why: "On a busy machine it started in 0.59 of the time, and took 0.70 of the memory after the start and 0.81 after a minute without requests; its highest memory is 0.46 (`docs/benchmarks.md`). On PostgreSQL it starts in 0.84 to 1.3 of the time, because it loads more code, and takes 240 MB after a search by a picture, 500 pages and 75 idle seconds; the older build took 203 and 321. The image model's process is gone by then, so all of it is the server's. Opening the embedded engine takes 2.8 of the 4.6 seconds of processor time. Bun alone takes 35 MB, and the engine 118.",
+    why: "On a busy machine it started in 0.59 of the time, and took 0.70 of the memory after the start and 0.81 after a minute without requests; its highest memory is 0.46 (`docs/benchmarks.md`). On PostgreSQL it starts in 0.84 to 1.3 of the time, because it loads more code: a quarter of its processor time makes the schemas of the procedures. Making each at its first call would complicate every declaration. The site takes 240 MB after a search by a picture, 500 pages and 75 idle seconds; the older build took 203 and 321. The image model's process is gone by then, so all of it is the server's. Opening the embedded engine takes 2.8 of the 4.6 seconds of processor time. Bun alone takes 35 MB, and the engine 118.",
   },
   {
     what: "A first type check in 0.6 of the time that it took then.",
