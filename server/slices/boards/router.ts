@@ -1,6 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
 import { actions, deleteAll, merge, moveAll } from "./actions.ts";
 import { create, get, list, picker, remove, reorder, shortlist, sites, update } from "./boards.ts";
+import { guess } from "./guess.ts";
 import {
   acceptEmailInvite,
   answerInvite,
@@ -21,6 +22,7 @@ export const boardsRouter = router({
   list,
   picker,
   shortlist,
+  guess,
   sites,
   invites,
   invite,

@@ -20,6 +20,8 @@ export async function demoChoices(): Promise<Choice[]> {
     if (step.kind !== "pin") return [];
     const { board, picture, source } = step.pin;
     const pin = { title: picture.title, altText: picture.altText, description: source?.text ?? "" };
-    return [{ owner: board.owner.username, board: board.name, pin, from: source?.board.name ?? null }];
+    return [
+      { owner: board.owner.username, board: board.name, picture: picture.name, pin, from: source?.board.name ?? null },
+    ];
   });
 }

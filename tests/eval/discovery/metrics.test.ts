@@ -39,7 +39,13 @@ test("a split holds out the items that its seed draws: none is both known and he
 
 test("a save is predicted from earlier saves only, for people with three boards, to one of them", () => {
   const pin = { title: "T", description: "", altText: "" };
-  const save = (board: string, from: string | null = "Theirs", owner = "ann") => ({ owner, board, pin, from });
+  const save = (board: string, from: string | null = "Theirs", owner = "ann") => ({
+    owner,
+    board,
+    picture: "moss",
+    pin,
+    from,
+  });
   const made = [
     save("a"),
     save("b"),
@@ -52,6 +58,9 @@ test("a save is predicted from earlier saves only, for people with three boards,
   ];
   expect(drawChoices(made, { seed: 1, asked: 9 })).toEqual([
     {
+      at: 6,
+      owner: "ann",
+      picture: "moss",
       pin: { ...pin, board: { name: "Theirs" } },
       boards: [
         { name: "b", count: 2 },

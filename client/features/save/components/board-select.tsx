@@ -7,15 +7,16 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { boardsToOffer, useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
-import { boardFor, type SayingPin } from "../flow/board-for.rules.ts";
+import { type GuessBy, useBoardGuess } from "../hooks/use-board-guess.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
 interface BoardSelectProps {
   boardId: string | null;
-  onChange: (boardId: string) => void;
+  /** `isGuess`: the likeliest board was selected, not by the person. */
+  onChange: (boardId: string, isGuess: boolean) => void;
   label?: string;
-  /** The new Pin's texts: the likeliest board for them is selected until the person chooses one. */
-  guessBy?: Pick<SayingPin, "title" | "description" | "altText">;
+  /** The likeliest board for the new Pin is selected until the person chooses one. */
+  guessBy?: GuessBy;
 }
 
 /** A form field for one of the viewer's boards; a new one can be created in place. */
@@ -24,11 +25,10 @@ export function BoardSelect({ boardId, onChange, guessBy, ...given }: BoardSelec
   const label = given.label ?? t("board");
   const { data } = trpc.boards.picker.useQuery(boardsToOffer(useAccountToSaveFor()));
   const [created, setCreated] = useState<PickedBoard | null>(null);
-  const guess = guessBy && data ? boardFor({ ...guessBy, board: { name: "" } }, data.allBoards) : null;
-  const guessId = guess?.id ?? null;
+  const guessId = useBoardGuess(guessBy, data?.allBoards);
   const isChosen = useRef(boardId !== null);
   useEffect(() => {
-    if (!isChosen.current && guessId !== null && guessId !== boardId) onChange(guessId);
+    if (!isChosen.current && guessId !== null && guessId !== boardId) onChange(guessId, true);
   }, [guessId, boardId, onChange]);
   const offered =
     data?.allBoards.find((candidate) => candidate.id === boardId) ?? (created?.id === boardId ? created : null);
@@ -62,7 +62,7 @@ export function BoardSelect({ boardId, onChange, guessBy, ...given }: BoardSelec
               onSave={async (picked) => {
                 isChosen.current = true;
                 setCreated(picked);
-                onChange(picked.id);
+                onChange(picked.id, false);
                 close();
                 return { ok: true, pin: null };
               }}

@@ -1,37 +1,6 @@
 import type { Board } from "../../../../src/model/board.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-
-/** Filler words, ignored when matching board names. */
-const EMPTY = new Set([
-  "and",
-  "the",
-  "for",
-  "ideas",
-  "idea",
-  "pins",
-  "my",
-  "to",
-  "of",
-  "in",
-  "on",
-  "at",
-  "an",
-  "by",
-  "from",
-  "with",
-  "things",
-  "board",
-]);
-
-/** Lower-case words without accents and plural endings: "Chairs" becomes "chair". */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1 && !EMPTY.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
+import { wordsOf } from "../../../../src/text/telling-words.ts";
 
 /** The fields of a Pin that board names are matched with. */
 export type SayingPin = Pick<Pin, "title" | "description" | "altText"> & { board: Pick<Pin["board"], "name"> };

@@ -46,6 +46,7 @@ export const BOARDS: Rows = {
     { input: ({ advertiserId }) => ({ advertiserId, filter: "protected" }), may: ACTS, ...NO_ACTING },
   ],
   "boards.shortlist": "own",
+  "boards.guess": "own",
   "boards.actions": "own",
   "boards.emailInvite": "own",
   "boards.acceptEmailInvite": "own",

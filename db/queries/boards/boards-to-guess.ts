@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { type BoardToGuess, GUESSED_BOARDS_MAX, GUESSED_PINS_MAX } from "../../../src/boards/guess.rules.ts";
+import { type Database, rows } from "../../client.ts";
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  name: string;
+  /** Null for a board without Pins. */
+  imageId: string | null;
+  text: string | null;
+}
+
+/**
+ * The boards that a person saved to last, own and joined, each with its newest Pins. One statement of index look-ups
+ * reads a bounded number of rows, whatever the size of the site.
+ */
+export async function boardsToGuess(db: Database, { userId }: { userId: string }): Promise<BoardToGuess[]> {
+  const found = await rows<Row>(
+    db,
+    sql`select b.id::text as id, b.name, p.image_id::text as "imageId", p.text from (
+        select own.id, own.name, own.board_order_modified_at from boards own
+          where own.owner_id = ${userId}::text::bigint and own.archived_at is null
+        union all
+        select joined.id, joined.name, joined.board_order_modified_at from board_members m
+          join boards joined on joined.id = m.board_id and joined.owner_id <> m.user_id
+          where m.user_id = ${userId}::text::bigint and m.joined_at is not null and joined.archived_at is null
+        order by board_order_modified_at desc, id desc limit ${sql.raw(String(GUESSED_BOARDS_MAX))}
+      ) b left join lateral (
+        select p.id, p.image_id, p.title || ' ' || p.description || ' ' || p.alt_text as text
+        from pins p where p.board_id = b.id and p.deleted_at is null
+        order by p.id desc limit ${sql.raw(String(GUESSED_PINS_MAX))}
+      ) p on true
+      order by b.board_order_modified_at desc, b.id desc, p.id desc`,
+  );
+  const boards = new Map<string, { id: string; name: string; pins: { imageId: string; text: string }[] }>();
+  for (const { id, name, imageId, text } of found) {
+    const board = boards.get(id) ?? { id, name, pins: [] };
+    boards.set(id, board);
+    if (imageId !== null) board.pins.push({ imageId, text: text ?? "" });
+  }
+  return [...boards.values()];
+}

@@ -1,0 +1,37 @@
+import type { Database } from "../../../db/client.ts";
+import { boardsToGuess } from "../../../db/queries/boards/boards-to-guess.ts";
+import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
+import * as contract from "../../../src/boards/guess.contract.ts";
+import { type BoardToGuess, guessBoards } from "../../../src/boards/guess.rules.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+/** A guess offers few boards; the picker lists them all. */
+const SHOWN_MAX = 10;
+/** Uploads are valid for a day. */
+const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
+
+/** The person's boards, the likeliest for a Pin with this text and picture first. */
+export async function likelyBoards(
+  db: Database,
+  { userId, text, imageId }: { userId: string; text: string; imageId: string | null },
+): Promise<BoardToGuess[]> {
+  const starts = imageId === null ? [] : [{ imageId, weight: 1 }];
+  const [boards, near] = await Promise.all([
+    boardsToGuess(db, { userId }),
+    twoHops(db, { starts, exceptImageIds: [], asOf: NEWEST, exceptBoardId: null, isDamped: false }),
+  ]);
+  return guessBoards(text, boards, new Map(near.map((one) => [one.imageId, one.worth])));
+}
+
+export const guess = implement(contract.guess, async ({ ctx, input }) => {
+  const { db, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const since = new Date(now().getTime() - UPLOAD_LIFE_MS);
+  const { mediaUploadId: uploadId, title, description, altText } = input;
+  const image = uploadId ? await findUploadedImage(db, { uploadId, userId, since }) : null;
+  const text = `${title} ${description} ${altText}`;
+  const found = await likelyBoards(db, { userId, text, imageId: image?.id ?? null });
+  return found.slice(0, SHOWN_MAX).map(({ id, name }) => ({ id, name }));
+});

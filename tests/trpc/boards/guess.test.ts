@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { plain } from "../../media/support/pictures.ts";
+import type { Client } from "../../support/api.ts";
+import { seedPerson } from "../../support/seed.ts";
+import { makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function makeBoard(client: Client, name: string, fields: object = {}): Promise<string> {
+  app.advance(1_000);
+  return (await client.trpc.boards.create.mutate({ name, ...fields })).id;
+}
+const guess = async (client: Client, title: string, fields: object = {}) =>
+  (await client.trpc.boards.guess.query({ title, ...fields })).map(({ name }) => name);
+
+async function upload(client: Client, colour: string): Promise<string> {
+  const picture = await plain(300, 400, colour).png().toBuffer();
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
+  const { data } = await client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
+  return data.media_upload_id;
+}
+
+test("words of a board's name and of its Pins suggest it; otherwise the board used last does", async () => {
+  const { client } = await seedPerson(app);
+  const assistants = await makeBoard(client, "Assistants");
+  await makePin(client, assistants, { title: "A tabby asleep on the desk" });
+  await makeBoard(client, "Oak chairs");
+  app.advance(1_000);
+  await makeBoard(client, "Holiday");
+  expect((await guess(client, ""))[0]).toBe("Holiday");
+  expect((await guess(client, "A chair of oak"))[0]).toBe("Oak chairs");
+  expect((await guess(client, "The neighbor's tabby"))[0]).toBe("Assistants");
+});
+
+test("a picture that others save together with a board's suggests that board", async () => {
+  const [{ client }, other] = [await seedPerson(app), await seedPerson(app)];
+  const sea = await makeBoard(client, "Blue hours");
+  await makePin(client, sea, { colour: "#102030" });
+  await makeBoard(client, "Bread");
+  const shared = await makeBoard(other.client, "Both");
+  await makePin(other.client, shared, { colour: "#102030" });
+  await makePin(other.client, shared, { colour: "#405060" });
+  const mediaUploadId = await upload(client, "#405060");
+  expect((await guess(client, ""))[0]).toBe("Bread");
+  expect((await guess(client, "", { mediaUploadId }))[0]).toBe("Blue hours");
+});
+
+test("no board of other people is guessed, nor an archived one; another person's upload says nothing", async () => {
+  const [{ client }, other] = [await seedPerson(app), await seedPerson(app)];
+  await makeBoard(other.client, "Oak chairs");
+  await makeBoard(client, "Bread");
+  const old = await makeBoard(client, "Oak tables");
+  await client.trpc.boards.update.mutate({ boardId: old, archived: true });
+  const mediaUploadId = await upload(other.client, "#708090");
+  expect(await guess(client, "A chair of oak", { mediaUploadId })).toEqual(["Bread"]);
+});
+
+test("a person without boards gets no guess, and a text that is too long is refused", async () => {
+  const { client } = await seedPerson(app);
+  expect(await guess(client, "A chair of oak")).toEqual([]);
+  const answer = await client.rest("GET", `/v3/boards/guess/?title=${"a".repeat(101)}`);
+  expect(answer.status).toBe(400);
+});
