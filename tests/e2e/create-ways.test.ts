@@ -9,7 +9,7 @@ import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../su
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
-import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -51,6 +51,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const preview = () => page.getByRole("img", { name: "Preview" });
+const tray = () => page.getByRole("dialog", { name: "Create", exact: true });
 const path = () => new URL(page.url()).pathname;
 
 /** Opens a page and waits for the code that takes drops, which loads last. */
@@ -81,40 +82,33 @@ const paste = (selector: string, text: string) =>
     { selector, text },
   );
 
-test("a file dropped on a board opens Create with it and with that board", async () => {
+test("a file dropped on a board opens the tray with it and with that board", async () => {
   await open(board.url);
   await drag(["blue.png"], { isHeld: true });
   await page.getByText("Drop it here to save it to Blue things").waitFor();
   await picture(page, "drop-on-a-board");
   await drag(["blue.png"]);
-  await preview().waitFor();
-  expect(path()).toBe("/pin/create/");
+  await tray().getByRole("img").waitFor();
   await button("Board: Blue things").waitFor();
+  expect(path()).toBe(board.url);
   expect(await page.getByText("Drop it here").count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
-test("several files dropped on the home page open the builder with a Pin for each", async () => {
-  await open("/");
-  await drag(["blue.png", "sky.png"]);
-  await page.waitForURL(`${app.url}/pin-builder/`);
-  await button("Publish 2 Pins").waitFor();
-  expect(faults).toEqual([]);
-});
-
-test("an address pasted on a profile opens Create with it; a field keeps what is pasted into it", async () => {
+test("an address pasted on a profile opens the tray with it; a field keeps what is pasted into it", async () => {
   await open(`/${vera.user.username}/`);
   await paste("input[type=search]", `${site.origin}/gallery`);
   await paste("body", "no address at all");
-  expect(path()).toBe(`/${vera.user.username}/`);
+  expect(await tray().count()).toBe(0);
   await paste("body", `${site.origin}/gallery`);
-  await preview().waitFor();
-  expect(path()).toBe("/pin/create/");
-  expect(await field("Link").inputValue()).toBe(`${site.origin}/gallery`);
+  await tray().getByRole("img", { name: "Blue" }).waitFor();
+  expect(await field("Title").inputValue()).toBe("One picture");
+  expect(await tray().locator("input[name=link]").inputValue()).toBe(`${site.origin}/gallery`);
+  expect(path()).toBe(`/${vera.user.username}/`);
   expect(faults).toEqual([]);
 });
 
-test("Create's menu names both ways, and the builder takes over what was typed in Create", async () => {
+test("Create's menu names both ways", async () => {
   await page.goto(`${app.url}/ideas/`);
   await takenOver(page);
   await button("Create a Pin").press("Enter");
@@ -122,6 +116,14 @@ test("Create's menu names both ways, and the builder takes over what was typed i
   await menu.getByRole("menuitem", { name: "Video, carousel, draft or schedule" }).waitFor();
   await picture(page, "create-menu");
   await menu.getByRole("menuitem", { name: "Picture or web page" }).click();
+  await tray().getByRole("button", { name: "Choose files" }).waitFor();
+  expect(path()).toBe("/ideas/");
+});
+
+test("the builder takes over what was typed on Create's page", async () => {
+  await page.goto(`${app.url}/ideas/`);
+  await takenOver(page);
+  await walkTo(page, "/pin/create/");
   await field("Title").waitFor();
   await page.locator("main input[type=file]").setInputFiles(join(folder, "blue.png"));
   await preview().waitFor();

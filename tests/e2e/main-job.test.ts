@@ -85,23 +85,20 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await button(page, "Find pictures").click();
   await page.getByRole("heading", { name: "2 pictures on 127.0.0.1" }).waitFor();
   await button(page, "Choose A rowing boat, 900 × 600").click();
-  await page.getByRole("img", { name: "Preview" }).waitFor();
-  // The texts appear when the picture is rendered again.
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>("input[name=title]")?.value === "A walk to the lighthouse",
-  );
+  await page.getByRole("dialog").getByRole("img", { name: "A rowing boat" }).waitFor();
+  expect(await field(page, "Title").inputValue()).toBe("A walk to the lighthouse");
+  await page.getByText("Alt text and link").click();
   expect(await field(page, "Link").inputValue()).toBe(`${site.origin}/walk`);
   expect(await field(page, "Alt text").inputValue()).toBe("A rowing boat");
   await field(page, "Title").fill("Lighthouse at Nordhavn");
   await button(page, "Choose board").click();
-  await field(page, "Name").fill("Sea walks");
-  await button(page, "Create").click();
+  await page.locator("input[name=board-name]").fill("Sea walks");
+  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: "Create", exact: true }).click();
   await button(page, "Board: Sea walks").waitFor();
   await button(page, "Save").click();
 
   // From the toast to the Pin's page, and from there to the board.
-  const saved = page.getByRole("dialog", { name: /^Saved to / });
-  await saved.getByRole("link", { name: "See it now" }).click();
+  await link(page, "Saved to Sea walks").click();
   await page.getByRole("heading", { name: "Lighthouse at Nordhavn", level: 1 }).waitFor();
   expect(await isDrawn(page, "A rowing boat")).toBe(true);
   await link(page, "Sea walks").first().click();

@@ -7,7 +7,7 @@ import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo, plain } from "../media/support/pictures.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { becomeInBrowser, makeBoard, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -265,10 +265,7 @@ test("leaving Create by a link or Back asks first, unless the form is empty", as
   await page.goto(`${app.url}/ideas/`);
   await takenOver(page);
   const elsewhere = page.getByRole("link", { name: "Explore" }).first();
-  const create = async () => {
-    await button("Create a Pin").press("Enter");
-    await page.getByRole("menuitem", { name: "Picture or web page" }).press("Enter");
-  };
+  const create = () => walkTo(page, "/pin/create/");
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await create();
   await field("Title").waitFor();

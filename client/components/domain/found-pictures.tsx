@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type FoundPicture, MEDIA_GRID } from "../../../src/pins/new-picture.flow.ts";
 import { type PictureName, pictureNames } from "../../../src/pins/picture-names.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -18,6 +18,7 @@ interface FoundPicturesProps {
 /** The pictures of a page: a press takes one, and ticks take several. */
 export function FoundPictures({ pageUrl, found, max, onChoose, onCancel }: FoundPicturesProps) {
   const t = useTexts("newPin");
+  const headingId = useId();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const names = pictureNames(found);
   const nameOf = ({ alt, number, size }: PictureName) =>
@@ -31,9 +32,9 @@ export function FoundPictures({ pageUrl, found, max, onChoose, onCancel }: Found
     setTicked(new Set());
   };
   return (
-    <section aria-labelledby="found-heading" className="flex flex-col gap-3">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="found-heading" className="min-w-0 truncate text-base font-bold">
+        <h2 id={headingId} className="min-w-0 truncate text-base font-bold">
           {t("found", { count: found.length, host: new URL(pageUrl).hostname })}
         </h2>
         <Button onPress={onCancel}>{t("cancel")}</Button>

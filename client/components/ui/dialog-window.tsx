@@ -20,6 +20,8 @@ export interface DialogProps {
   /** Whether Escape, a press outside and the cross close it. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
+  /** Stays at the bottom edge of large screens, too. */
+  isDocked?: boolean;
 }
 
 /** The open window of `Dialog`. */
@@ -33,6 +35,7 @@ export function DialogWindow({
   hideTitle = false,
   isDismissable = true,
   role = "dialog",
+  isDocked = false,
 }: DialogProps) {
   const t = useUiTexts();
   const exitKey = useExitKey(isOpen);
@@ -44,11 +47,17 @@ export function DialogWindow({
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       data-window=""
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-center sm:p-6"
+      className={cx(
+        "fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:fade-in data-exiting:fade-out",
+        !isDocked && "sm:items-center sm:p-6",
+      )}
     >
       <Modal
         style={{ maxWidth: `${width}px` }}
-        className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
+        className={cx(
+          "flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none!",
+          !isDocked && "sm:max-h-full sm:rounded-sheet",
+        )}
       >
         <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
           <div

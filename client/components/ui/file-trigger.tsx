@@ -5,13 +5,21 @@ interface FileTriggerProps {
   /** Any file by default. */
   acceptedFileTypes?: readonly string[];
   allowsMultiple?: boolean;
+  /** On phones, opens this camera instead of the files. */
+  capture?: "environment";
   onSelect: (files: FileList | null) => void;
   /** A button, which opens the browser's file dialog. */
   children: ReactNode;
 }
 
 /** A button that chooses files. */
-export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelect, children }: FileTriggerProps) {
+export function FileTrigger({
+  acceptedFileTypes,
+  allowsMultiple = false,
+  capture,
+  onSelect,
+  children,
+}: FileTriggerProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
     if (!input.current) return;
@@ -28,6 +36,7 @@ export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelec
         hidden
         accept={acceptedFileTypes?.join()}
         multiple={allowsMultiple}
+        capture={capture}
         onChange={({ target }) => onSelect(target.files)}
       />
     </>

@@ -1,7 +1,7 @@
 import type { PinTexts } from "../../../src/pins/fill-texts.ts";
 import type { FoundPicture } from "../../../src/pins/new-picture.flow.ts";
 
-/** The start of a new Pin that one page hands to the next: dropped or pasted on a page, or begun in the other form. */
+/** The start of a new Pin: dropped or pasted on a page for the tray, or begun in one form and handed to the next. */
 export interface BegunPin {
   /** Pictures and videos. The first picture is enough for the short form. */
   files?: readonly File[];

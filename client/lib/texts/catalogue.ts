@@ -18,6 +18,7 @@ import { en as comments } from "../../texts/en/comments.ts";
 import { en as contact } from "../../texts/en/contact.ts";
 import { en as conversations } from "../../texts/en/conversations.ts";
 import { en as counts } from "../../texts/en/counts.ts";
+import { en as createTray } from "../../texts/en/create-tray.ts";
 import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
 import { en as keyboard } from "../../texts/en/keyboard.ts";
@@ -93,6 +94,7 @@ export const ENGLISH = {
   legal,
   feed,
   counts,
+  createTray,
   identity,
   mfa,
   notifications,

@@ -2,6 +2,7 @@ import { account } from "../../texts/ja/later/account.ts";
 import { ja as advertiser } from "../../texts/ja/later/advertiser.ts";
 import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
+import { createTray } from "../../texts/ja/later/create-tray.ts";
 import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
@@ -30,6 +31,7 @@ export const translation: Translation = {
   advertiser,
   apps,
   contact,
+  createTray,
   exports,
   imports,
   mfa,

@@ -2,6 +2,7 @@ import { account } from "../../texts/ko/later/account.ts";
 import { ko as advertiser } from "../../texts/ko/later/advertiser.ts";
 import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
+import { createTray } from "../../texts/ko/later/create-tray.ts";
 import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
@@ -30,6 +31,7 @@ export const translation: Translation = {
   advertiser,
   apps,
   contact,
+  createTray,
   exports,
   imports,
   mfa,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/model/limits.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../../../../src/pins/fill-texts.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { type BegunPin, begunPin, forgetBegunPin } from "../../../lib/saving/begun-pin.ts";
+import type { BegunPin } from "../../../lib/saving/begun-pin.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useNewPin } from "../hooks/use-new-pin.ts";
 import { usePaste, usePicture } from "../hooks/use-picture.ts";
@@ -33,11 +33,10 @@ interface NewPinFormProps {
  */
 export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardField, ...given }: NewPinFormProps) {
   const t = useTexts("newPin");
-  const [taken] = useState(begunPin);
   const picture = usePicture();
   const { create, isCreating, failure, isReady } = useNewPin();
-  const [texts, setTexts] = useState(taken?.texts ?? NO_TEXTS);
-  const [boardId, setBoardId] = useState(taken?.boardId ?? given.boardId);
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [boardId, setBoardId] = useState(given.boardId);
   useFillIn(picture.state, setTexts);
   const change = (field: keyof PinTexts) => (value: string) => setTexts((before) => ({ ...before, [field]: value }));
 
@@ -67,15 +66,6 @@ export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardFiel
       begun.current = null;
     };
   });
-  const take = useEffectEvent(({ files = [], pageUrl }: BegunPin) => {
-    if (files.length > 0) giveFiles(files);
-    else if (pageUrl) void picture.giveUrl({ pageUrl, asked: pageUrl });
-  });
-  useEffect(() => {
-    if (taken) take(taken);
-    forgetBegunPin();
-  }, [taken]);
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!boardId) return;

@@ -35,7 +35,8 @@ import {
 import { hintsOf } from "../flow/hints.rules.ts";
 import { useAutosave } from "../hooks/use-autosave.ts";
 import { usePublish } from "../hooks/use-publish.ts";
-import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
+import type { Uploaded } from "../hooks/use-send-file.ts";
+import { useUploads } from "../hooks/use-uploads.ts";
 import { useVideoCuts } from "../hooks/use-video-cuts.ts";
 import { FirstHint } from "./first-hint.tsx";
 import { FromPage } from "./from-page.tsx";

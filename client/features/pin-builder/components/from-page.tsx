@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
 import { useFromPage } from "../hooks/use-from-page.ts";
-import type { Uploaded } from "../hooks/use-uploads.ts";
+import type { Uploaded } from "../hooks/use-send-file.ts";
 
 interface FromPageProps {
   /** A page that was given to another form, perhaps with pictures that were chosen there. */

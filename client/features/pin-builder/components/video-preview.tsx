@@ -3,7 +3,7 @@ import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import { VIDEO_SOURCE_PATH } from "../../../../src/video/limits.ts";
 import { nowPlays } from "../../../lib/browser/one-plays.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { localFile } from "../hooks/use-uploads.ts";
+import { localFile } from "../hooks/use-send-file.ts";
 import type { VideoCut } from "../hooks/use-video-cut.ts";
 
 interface VideoPreviewProps {

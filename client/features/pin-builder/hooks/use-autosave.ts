@@ -79,6 +79,7 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
       .finally(() => {
         saving.current = null;
       });
+    await saving.current;
   }
   const latestFlush = useRef(flush);
   useEffect(() => {
@@ -95,6 +96,7 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
   }, []);
   return {
     state,
+    flush,
     draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
     /** The Pin is published or scheduled: its draft is gone and must not be saved again. */
     forget: (key: string) => {

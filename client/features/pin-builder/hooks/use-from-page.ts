@@ -9,7 +9,7 @@ import {
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
-import type { Uploaded } from "./use-uploads.ts";
+import type { Uploaded } from "./use-send-file.ts";
 
 /** Finds the pictures of a web page; the person chooses some, and the server fetches one after another. */
 export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => void) {

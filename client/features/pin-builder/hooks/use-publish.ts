@@ -12,7 +12,8 @@ import type { EditorPin } from "../flow/editor.flow.ts";
 /** The states of publishing. */
 export type PublishStatus = "attempted" | "publishing" | "succeeded" | null;
 
-const ready = (plan: DraftPlan) => ({
+/** A draft as it is published: addresses with their scheme, and no empty items. */
+export const readyPlan = (plan: DraftPlan) => ({
   ...plan,
   link: withScheme(plan.link ?? ""),
   list: { ...plan.list, items: plan.list.items.map((item) => item.trim()).filter(Boolean) },
@@ -42,7 +43,7 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
     const made: Pin[] = [];
     try {
       for (const { key, plan } of pins) {
-        const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key), advertiserId };
+        const pin = { plan: readyPlan(plan), scenario, draftId: draftIdOf(key), advertiserId };
         made.push(
           await sendOnce("pinBuilder.publish", pin, (idempotencyKey) =>
             publish.mutateAsync({ ...pin, idempotencyKey }),
@@ -63,7 +64,7 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
     setFailure(null);
     setStatus("publishing");
     try {
-      const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key), advertiserId };
+      const pin = { plan: readyPlan(plan), scenario, draftId: draftIdOf(key), advertiserId };
       await schedule.mutateAsync({ ...pin, publishAt: at.toISOString() });
       setStatus("succeeded");
       void refresh();

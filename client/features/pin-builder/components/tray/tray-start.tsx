@@ -1,0 +1,54 @@
+import Camera from "lucide-react/icons/camera";
+import Images from "lucide-react/icons/images";
+import { useState } from "react";
+import { PICTURE_TYPES } from "../../../../../src/pins/limits.ts";
+import type { TypedAddress } from "../../../../../src/pins/new-picture.flow.ts";
+import { VIDEO_TYPES } from "../../../../../src/video/limits.ts";
+import { PageAddressForm } from "../../../../components/domain/page-address-form.tsx";
+import { Button } from "../../../../components/ui/button.tsx";
+import { FileTrigger } from "../../../../components/ui/file-trigger.tsx";
+import { useTexts } from "../../../../lib/texts/texts.ts";
+
+interface TrayStartProps {
+  takesVideos: boolean;
+  isEmpty: boolean;
+  onFiles: (files: File[]) => void;
+  onUrl: (url: TypedAddress) => void;
+}
+
+/** The ways to put something into the tray. */
+export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl }: TrayStartProps) {
+  const t = useTexts("createTray");
+  const [address, setAddress] = useState("");
+  const select = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
+  return (
+    <div className="flex flex-col gap-4">
+      {isEmpty && <p className="text-[0.9375rem] text-ink-soft">{t(takesVideos ? "lead" : "leadNoVideo")}</p>}
+      <div className="flex flex-wrap gap-3">
+        <FileTrigger
+          allowsMultiple
+          acceptedFileTypes={[...PICTURE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])]}
+          onSelect={select}
+        >
+          <Button variant={isEmpty ? "primary" : "secondary"}>
+            <Images size={18} aria-hidden="true" /> {t(isEmpty ? "choose" : "addMore")}
+          </Button>
+        </FileTrigger>
+        <FileTrigger acceptedFileTypes={["image/*"]} capture="environment" onSelect={select}>
+          {/* A computer would only open its files again. */}
+          <Button className="pointer-fine:hidden">
+            <Camera size={18} aria-hidden="true" /> {t("camera")}
+          </Button>
+        </FileTrigger>
+      </div>
+      <PageAddressForm
+        address={address}
+        onAddress={setAddress}
+        onUrl={(url) => {
+          setAddress("");
+          onUrl(url);
+        }}
+      />
+    </div>
+  );
+}
