@@ -122,7 +122,7 @@ test("a picture gets a title, a guessed board, and is saved by Enter; Undo moves
   expect(faults).toEqual([]);
 });
 
-test("pictures and a film are saved at once; a chosen board counts for all, and a file that isn't one says so", async () => {
+test("a picture and a film are saved at once to one chosen board; a text file is refused", async () => {
   await open();
   await give("blue.png", "wheel.mp4", "letter.txt");
   await item("letter.txt").getByText("letter.txt isn't a picture or video we can read.").waitFor();

@@ -95,7 +95,7 @@ test("a file dropped on a board opens the tray with it and with that board", asy
   expect(faults).toEqual([]);
 });
 
-test("an address pasted on a profile opens the tray with it; a field keeps what is pasted into it", async () => {
+test("an address pasted on a profile opens the tray; a field keeps what is pasted into it", async () => {
   await open(`/${vera.user.username}/`);
   await paste("input[type=search]", `${site.origin}/gallery`);
   await paste("body", "no address at all");

@@ -37,7 +37,18 @@ const FIRST: Partial<Record<Slice, RegExp>> = {
 };
 /** Slices for settings, apps and the contact page only. */
 const LATER: readonly Slice[] = [
-  ...(["apps", "contact", "exports", "imports", "notices", "panic", "pinAnalytics", "settings", "sitePages"] as const),
+  ...([
+    "apps",
+    "contact",
+    "createTray",
+    "exports",
+    "imports",
+    "notices",
+    "panic",
+    "pinAnalytics",
+    "settings",
+    "sitePages",
+  ] as const),
   ...(["support", "transparency", "view", "violations", "websites"] as const),
 ];
 /** Slices of an area; an advertiser also reads the reasons of the ad review. */

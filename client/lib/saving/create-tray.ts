@@ -1,6 +1,6 @@
 import type { BegunPin } from "./begun-pin.ts";
 
-/** What the tray has not taken yet, in order: its code may still be loading. */
+/** Pins that the tray has not taken yet, in order: its code may still be loading. */
 let given: readonly BegunPin[] = [];
 const listeners = new Set<() => void>();
 

@@ -51,7 +51,7 @@ test("a picture that others save together with a board's suggests that board", a
   expect((await guess(client, "", { mediaUploadId }))[0]).toBe("Blue hours");
 });
 
-test("no board of other people is guessed, nor an archived one; another person's upload says nothing", async () => {
+test("no board of other people is guessed, nor an archived one, nor by another's upload", async () => {
   const [{ client }, other] = [await seedPerson(app), await seedPerson(app)];
   await makeBoard(other.client, "Oak chairs");
   await makeBoard(client, "Bread");

@@ -32,7 +32,7 @@ test("a chosen board counts for items with a guessed one, and not for one chosen
   ]);
 });
 
-test("pictures of a page become items at its place, with the page's texts where nothing was typed", () => {
+test("pictures of a page become items at its place, and the page's texts fill empty fields", () => {
   const page = trayItem({ key: "page", name: "a.example", work: { step: "searching" }, boardId: "3" });
   const texts = { ...NO_TEXTS, title: "Boats", link: "https://a.example/" };
   const tray = after(

@@ -4,7 +4,7 @@ import type { FoundPicture } from "../../../../src/pins/new-picture.flow.ts";
 import type { Failure } from "../../../lib/errors/api-error.ts";
 import { emptyPage, emptyPlan } from "./editor.flow.ts";
 
-/** What happens to an item's picture. */
+/** The state of an item's picture. */
 type TrayWork =
   | { step: "uploading"; progress: number }
   | { step: "checking" }
@@ -26,7 +26,7 @@ export interface TrayItem {
   work: TrayWork;
   /** The address of the picture to show. */
   preview: string | null;
-  /** What it is called before it has a title: the file's name or the site's. */
+  /** Its name until it has a title: the name of the file or the site. */
   name: string;
   pageUrl: string | null;
   /** A guess may change with the title; a choice also counts for the items whose board nobody chose. */
@@ -153,7 +153,7 @@ export const isBusy = ({ work: { step } }: TrayItem): boolean =>
 
 export const isSavable = ({ work: { step } }: TrayItem): boolean => step === "ready" || step === "link";
 
-/** What the items lack before they can be saved; null if nothing. */
+/** The reason why the items can't be saved yet; null if they can. */
 export function lackOf(tray: Tray): "picture" | "choose" | "wait" | "board" | null {
   const savable = tray.filter(isSavable);
   if (tray.some(({ work }) => work.step === "choosing")) return "choose";

@@ -114,7 +114,7 @@ export function useTray(takesVideos: boolean) {
     forget(item.key);
     if (draftId) void deleteDraft(draftId);
     if (!isSavable(item)) return null;
-    // A new key, because the former one's draft is gone.
+    // A new key, because the draft of the former key is gone.
     return () => send({ type: "added", items: [{ ...item, key: randomName() }], at });
   }
 

@@ -17,7 +17,7 @@ interface TrayProps {
   pinsMax: number;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What was given to the tray since it was last rendered; `onTaken` is called once the tray has it. */
+  /** Pins that the tray has to add. It calls `onTaken` once it has added them. */
   given: readonly BegunPin[];
   onTaken: () => void;
   /** The board of the page behind, for files that are chosen in the tray. */
@@ -67,7 +67,7 @@ export function Tray({ takesVideos, pinsMax, isOpen, onOpenChange, given, boardI
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The form that creates a board is in a window of its own, but its events come here as well.
+    // The form that creates a board is in another window, but its events arrive here, too.
     if (event.target !== event.currentTarget || lack || isSaving) return;
     const { made, isComplete } = await saveAll();
     if (isComplete && items.length === made.length) onOpenChange(false);
