@@ -11,6 +11,7 @@ import {
   REPORT_REASONS,
   RULES,
 } from "../../src/model/report-reasons.ts";
+import type { SubReason } from "../../src/model/sub-reasons.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -95,6 +96,8 @@ export const moderationDecisions = pgTable(
     subjectId: id("subject_id").notNull(),
     label: text("label").notNull(),
     rule: text("rule", { enum: RULES }).notNull(),
+    /** The part of the rule (`src/model/sub-reasons.ts`); null if the decision names none. */
+    subRule: text("sub_rule").$type<SubReason>(),
     /** The facts, which the person reads next to the rule. */
     facts: text("facts").notNull().default(""),
     /** The spam rules that the site's own decision is based on, so that each reader gets them in their language; else null. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/model/report-reasons.ts";
+import type { SubReason } from "../../src/model/sub-reasons.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { moderationCases } from "./moderation.ts";
 import { trustedFlaggers } from "./trusted-flaggers.ts";
@@ -68,6 +69,7 @@ export const reports = pgTable(
     /** The trusted flagger whose report it is; a notice gets it once the address is confirmed. */
     flaggerId: id("flagger_id").references(() => trustedFlaggers.id, { onDelete: "set null" }),
     kind: text("kind", { enum: REPORT_KINDS }).notNull(),
+    /** The thing's id; of a conversation, the first message of the reported person in it, which nobody else shares. */
     subjectId: id("subject_id").notNull(),
     ownerId: id("owner_id")
       .notNull()
@@ -75,6 +77,8 @@ export const reports = pgTable(
     label: text("label").notNull(),
     path: text("path").notNull(),
     reason: text("reason", { enum: REPORT_REASONS }).notNull(),
+    /** What exactly is wrong (`src/model/sub-reasons.ts`); null if the reporter didn't say. */
+    subReason: text("sub_reason").$type<SubReason>(),
     text: text("text").notNull(),
     state: text("state", { enum: REPORT_STATES }).notNull().default("open"),
     /** A trigger sets it (`db/schema/moderation.ts`). */

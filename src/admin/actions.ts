@@ -57,8 +57,10 @@ export const ADMIN_ACTIONS = [
     "uphold_appeal",
     "dismiss_appeal",
     "view_appeal_file",
+    "view_conversation",
   ] as const),
-  ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
+  ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board"] as const),
+  ...(["remove_section", "remove_message", "remove_conversation"] as const),
   ...SITE_ACTIONS,
   /** Joining a duplicate into the account. */
   "merge_account",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { LABELS } from "../model/labels.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { snapshotSchema } from "../model/report.ts";
+import { seenMessageSchema, snapshotSchema } from "../model/report.ts";
 import {
   CASE_NOTES,
   CASE_STATES,
@@ -12,6 +13,7 @@ import {
   REPORT_STATES,
   RULES,
 } from "../model/report-reasons.ts";
+import { ALL_SUB_REASONS } from "../model/sub-reasons.ts";
 import { flagSchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
 
 const personSchema = z.object({ id: idSchema, username: z.string() });
@@ -66,12 +68,15 @@ const NOTE_MAX = 2_000;
 /** A case with everything that a decision on it needs, and no more of the people in it. */
 export const caseSchema = caseBriefSchema.extend({
   /** Null for cases that an earlier release began. The picture is an address, which expires. */
-  snapshot: snapshotSchema.nullable(),
+  snapshot: snapshotSchema.omit({ messages: true }).nullable(),
+  /** The label that the image model proposes for a Pin's picture, which has no such label yet. Only a moderator gives labels. */
+  proposedLabel: z.enum(LABELS).nullable(),
   /** The first 50 reports. */
   reports: z.array(
     z.object({
       id: idSchema,
       reason: z.enum(REPORT_REASONS),
+      subReason: z.enum(ALL_SUB_REASONS).nullable(),
       text: z.string(),
       state: z.enum(REPORT_STATES),
       createdAt: timeSchema,
@@ -90,6 +95,7 @@ export const caseSchema = caseBriefSchema.extend({
       kind: z.enum(REPORT_KINDS),
       label: z.string(),
       rule: z.enum(RULES),
+      subRule: z.enum(ALL_SUB_REASONS).nullable(),
       consequence: z.enum(CONSEQUENCES),
       createdAt: timeSchema,
       endedAt: timeSchema.nullable(),
@@ -133,6 +139,31 @@ export const getCase = defineContract({
   rest: { method: "GET", path: "/v3/admin/cases/{caseId}/" },
   input: z.object({ caseId: idSchema }),
   output: caseSchema,
+  errors: ["CASE_NOT_FOUND"],
+});
+
+/**
+ * The messages of a reported conversation as the reporter saw them: theirs and those of the reported person, at most 50, none of which was
+ * sent after the report. Every view is in the log. People whose account is gone are left out.
+ */
+export const viewConversation = defineContract({
+  name: "admin.viewConversation",
+  kind: "mutation",
+  hides: false,
+  access: "moderator",
+  summary: "Look at a reported conversation; the log names who looked",
+  rest: { method: "POST", path: "/v3/admin/cases/{caseId}/conversation/view/" },
+  limits: ["write"],
+  input: z.object({ caseId: idSchema }),
+  output: z.object({
+    messages: z.array(
+      seenMessageSchema.omit({ senderId: true }).extend({
+        sender: personSchema,
+        /** Whether the reported person wrote it. */
+        isReported: z.boolean(),
+      }),
+    ),
+  }),
   errors: ["CASE_NOT_FOUND"],
 });
 

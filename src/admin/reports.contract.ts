@@ -3,8 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
 import { LABELS } from "../model/labels.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { reportSchema } from "../model/report.ts";
 import { DECISION_DAYS_MAX, DECISION_RULES, DECISION_SOURCES, REPORT_DECISIONS } from "../model/report-reasons.ts";
+import { ALL_SUB_REASONS } from "../model/sub-reasons.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { factsSchema, optionalReasonSchema } from "./admin-account.ts";
 
@@ -40,8 +42,9 @@ export const listOpenReports = defineContract({
  * - "dismiss" leaves it, "warn" too, with a notice to its owner;
  * - "label" marks the picture of a Pin and of all its saves, or with `everything` all Pins of its owner, as `label` says;
  * - "limit" takes a Pin, or with `everything` all Pins of its owner, out of everything that others see;
- * - "remove" seals it until nobody can appeal any more, then it is erased; a person can't be removed, but with `everything` all their
- *   boards, Pins and comments;
+ * - "remove" seals it until nobody can appeal any more, then it is erased: of a section the title, while its Pins stay on the board, and
+ *   of a conversation the messages of the reported person. A person can't be removed, but with `everything` all their boards, Pins and
+ *   comments;
  * - "suspend" locks its owner out, for `days` or until somebody ends it, "close" for good.
  *
  * The owner reads rule and facts, never the reporter. Refused for reports about the moderator who decides.
@@ -61,6 +64,8 @@ export const decideReport = defineContract({
     decision: z.enum(REPORT_DECISIONS),
     /** The rule that was broken; the report's reason by default. */
     rule: z.enum(DECISION_RULES).nullish(),
+    /** The part of the rule; without `rule` too, the one that the report names. */
+    subRule: z.enum(ALL_SUB_REASONS, coded("subReason")).nullish(),
     /** The facts, for the owner to read. */
     facts: factsSchema,
     /** For "label". */

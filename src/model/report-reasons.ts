@@ -1,10 +1,10 @@
 /** Kinds and reasons of reports, without schemas, which the browser's first page doesn't load. */
-export const REPORT_KINDS = ["pin", "comment", "board", "message", "user"] as const;
+export const REPORT_KINDS = ["pin", "comment", "board", "section", "message", "conversation", "user"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [
   ...(["spam", "nudity", "hate", "harassment", "violence", "self_harm"] as const),
-  ...(["misinformation", "privacy", "copyright", "child_safety", "illegal", "other"] as const),
+  ...(["misinformation", "privacy", "impersonation", "copyright", "child_safety", "illegal", "other"] as const),
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

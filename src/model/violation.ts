@@ -8,6 +8,7 @@ import {
   REPORT_KINDS,
   RULES,
 } from "./report-reasons.ts";
+import { ALL_SUB_REASONS } from "./sub-reasons.ts";
 import { idSchema, timeSchema } from "./values.ts";
 
 /** A decision as the person reads it whom it concerns: the statement of reasons (Digital Services Act, article 17). */
@@ -16,6 +17,8 @@ export const violationSchema = z.object({
   /** Its kind and id, and its name or text at the time. */
   subject: z.object({ kind: z.enum(REPORT_KINDS), id: idSchema, label: z.string() }),
   rule: z.enum(RULES),
+  /** The part of the rule; null if the decision names none. */
+  subRule: z.enum(ALL_SUB_REASONS).nullable(),
   /** The facts, in the words of the moderator, or of the site in English; may be empty. */
   reason: z.string(),
   /** The spam rules by which the site decided (`src/spam/rules.ts`), for other languages; null for other decisions. */

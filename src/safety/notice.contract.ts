@@ -20,9 +20,11 @@ export const sendNotice = defineContract({
   rest: { method: "POST", path: "/v3/notices/" },
   limits: ["notice"],
   input: z.object({
-    /** The exact address of a Pin, a board or a person on this site. */
+    /** The exact address of a Pin, a board, a section or a person on this site. */
     address: textSchema(NOTICE_ADDRESS_MAX).default(""),
     reason: z.string().max(100).default(""),
+    /** What exactly is wrong, if the reason has it. */
+    subReason: z.string().max(100).default(""),
     /** Why it is illegal. */
     text: textSchema(NOTICE_TEXT_MAX).default(""),
     /** Of the notifier. It may be empty for the abuse of a child, as the address may. */

@@ -13,8 +13,10 @@ test("an address of this site leads to its Pin, person or board, however it is w
     expect(readAddress(address, SITE), address).toEqual({ kind: "pin", id: "12" });
   for (const address of ["https://tack.example/ada/", " /ada ", "/ada/_saved/"])
     expect(readAddress(address, SITE), address).toEqual({ kind: "user", username: "ada" });
-  for (const address of ["/ada/garden/", "https://tack.example/ada/garden/roses/"])
+  for (const address of ["/ada/garden/", "https://tack.example/ada/garden"])
     expect(readAddress(address, SITE), address).toEqual({ kind: "board", username: "ada", slug: "garden" });
+  const section = { kind: "section", username: "ada", slug: "garden", section: "roses" } as const;
+  expect(readAddress("https://tack.example/ada/garden/roses/", SITE)).toEqual(section);
   expect(readAddress("/ada/%E5%BA%AD/", SITE)).toEqual({ kind: "board", username: "ada", slug: "庭" });
 });
 
@@ -40,6 +42,7 @@ test("an address of another site, or of no thing, is refused", () => {
 const whole = {
   address: "/pin/1/",
   reason: "copyright",
+  subReason: "",
   text: "I took this picture.",
   name: "Ada",
   email: "ada@example.com",
@@ -49,10 +52,21 @@ const whole = {
 
 test("a notice names what is missing in each field at once", () => {
   expect(checkNotice(whole)).toEqual({});
-  const empty = { address: "", reason: "", text: "", name: "", email: "", goodFaith: false, hasAccount: false };
+  const said = { reason: "", subReason: "", text: "" };
+  const empty = { address: "", ...said, name: "", email: "", goodFaith: false, hasAccount: false };
   expect(Object.keys(checkNotice(empty)).sort()).toEqual(["address", "email", "goodFaith", "name", "reason", "text"]);
   expect(checkNotice({ ...whole, email: "ada@" })).toEqual({ email: { code: "emailShape" } });
   expect(checkNotice({ ...whole, reason: "spam" })).toEqual({ reason: { code: "noticeReasonMissing" } });
+});
+
+test("what exactly is wrong has to go with the reason", () => {
+  const of = (reason: string, subReason: string) => checkNotice({ ...whole, reason, subReason }).subReason?.code;
+  expect([of("copyright", "trademark"), of("copyright", "fraud"), of("copyright", "x"), of("", "fraud")]).toEqual([
+    undefined,
+    "subReason",
+    "subReason",
+    undefined,
+  ]);
 });
 
 test("who reports the abuse of a child needs no name, and an account has one", () => {

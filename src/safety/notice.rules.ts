@@ -1,11 +1,12 @@
 import { checkEmail, normalEmail } from "../identity/email.rules.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReportReason } from "../model/report-reasons.ts";
+import { ALL_SUB_REASONS, fitsReason } from "../model/sub-reasons.ts";
 
 /** Reasons that a person without an account can give: what is against the law. */
 export const NOTICE_REASONS = [
   ...(["copyright", "child_safety", "hate", "violence", "harassment"] as const),
-  ...(["privacy", "illegal"] as const),
+  ...(["privacy", "impersonation", "illegal"] as const),
 ] as const satisfies readonly ReportReason[];
 export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
@@ -18,16 +19,17 @@ export const NOTICE_NAME_MAX = 200;
 export type Addressed =
   | { kind: "pin"; id: string }
   | { kind: "user"; username: string }
-  | { kind: "board"; username: string; slug: string };
+  | { kind: "board"; username: string; slug: string }
+  | { kind: "section"; username: string; slug: string; section: string };
 
 const PIN_ID = /^[1-9]\d{0,18}$/;
 /** First parts of addresses that are no usernames but look like one. */
 const PROFILE_TABS = new Set(["_created", "_saved", "_pins", "_boards"]);
 
 /**
- * Reads an address of this site, with or without scheme and host; a section's leads to its board.
+ * Reads an address of this site, with or without scheme and host.
  * @param origins those of this site
- * @returns "elsewhere" for another site's address, null for one that leads to no Pin, board or person
+ * @returns "elsewhere" for another site's address, null for one that leads to no Pin, board, section or person
  */
 export function readAddress(address: string, origins: readonly string[]): Addressed | "elsewhere" | null {
   const given = address.trim();
@@ -40,7 +42,9 @@ export function readAddress(address: string, origins: readonly string[]): Addres
   if (first === "pin") return PIN_ID.test(second) && BigInt(second) <= MAX_ID ? { kind: "pin", id: second } : null;
   if (!/^\w{3,30}$/.test(first)) return null;
   if (second === "" || PROFILE_TABS.has(second)) return { kind: "user", username: first };
-  return third === undefined || third.length <= LONG ? { kind: "board", username: first, slug: second } : null;
+  const board = { username: first, slug: second };
+  if (!third) return { kind: "board", ...board };
+  return third.length <= LONG ? { kind: "section", ...board, section: third } : null;
 }
 
 const MAX_ID = 9_223_372_036_854_775_807n;
@@ -57,6 +61,8 @@ function decoded(part: string): string {
 export interface NoticeFields {
   address: string;
   reason: string;
+  /** What exactly is wrong; may be empty. */
+  subReason: string;
   text: string;
   name: string;
   email: string;
@@ -70,12 +76,15 @@ const mayBeNameless = ({ reason, hasAccount }: NoticeFields) => hasAccount || re
 
 /** What is missing in a notice, by field (Digital Services Act, article 16). Empty if it is complete. */
 export function checkNotice(notice: NoticeFields): Partial<Record<keyof NoticeFields, Problem>> {
-  const isKnown = NOTICE_REASONS.some((one) => one === notice.reason);
+  const reason = NOTICE_REASONS.find((one) => one === notice.reason);
+  const sub = ALL_SUB_REASONS.find((one) => one === notice.subReason);
+  const isExact = notice.subReason === "" || (sub !== undefined && (!reason || fitsReason(reason, sub)));
   const email =
     notice.hasAccount || (notice.email === "" && mayBeNameless(notice)) ? null : checkEmail(normalEmail(notice.email));
   return {
     ...(notice.address === "" && { address: { code: "noticeAddressMissing" } }),
-    ...(!isKnown && { reason: { code: "noticeReasonMissing" } }),
+    ...(!reason && { reason: { code: "noticeReasonMissing" } }),
+    ...(!isExact && { subReason: { code: "subReason" } }),
     ...(notice.text === "" && { text: { code: "noticeTextMissing" } }),
     ...(notice.name === "" && !mayBeNameless(notice) && { name: { code: "noticeNameMissing" } }),
     ...(email && { email: { code: email.code } }),

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { CONSEQUENCES, DECISION_SOURCES, REPORT_REASONS, RULES } from "../model/report-reasons.ts";
+import { ALL_SUB_REASONS } from "../model/sub-reasons.ts";
 
 /** The first possible year, and a bound for the input. */
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2200];
 const count = z.number().int();
+const hours = z.number().nullable();
+
+const reporterAppealsSchema = z.object({ received: count, upheld: count, dismissed: count, medianHours: hours });
 
 export const transparencySchema = z.object({
   year: count,
@@ -13,6 +17,8 @@ export const transparencySchema = z.object({
   reports: z.array(
     z.object({
       rule: z.enum(REPORT_REASONS),
+      /** What exactly was wrong; null if the reporter didn't say. */
+      subRule: z.enum(ALL_SUB_REASONS).nullable(),
       received: count,
       items: count,
       /** Those of trusted flaggers (article 22). */
@@ -27,6 +33,7 @@ export const transparencySchema = z.object({
   decisions: z.array(
     z.object({
       rule: z.enum(RULES),
+      subRule: z.enum(ALL_SUB_REASONS).nullable(),
       consequence: z.enum(CONSEQUENCES).exclude(["none"]),
       source: z.enum(DECISION_SOURCES),
       /** Whether somebody had reported it; otherwise, the site found it. */
@@ -47,12 +54,13 @@ export const transparencySchema = z.object({
     }),
   ),
   /** Appeals of people whose report led to nothing. */
-  reporterAppeals: z.object({
-    received: count,
-    upheld: count,
-    dismissed: count,
-    medianHours: z.number().nullable(),
-  }),
+  reporterAppeals: reporterAppealsSchema,
+  /** Those of trusted flaggers among them. */
+  trustedAppeals: reporterAppealsSchema,
+  /**
+   * Median hours from an appeal to its decision, of all appeals, of those about content and about accounts; null without one.
+   */
+  appealMedians: z.object({ all: hours, content: hours, account: hours }),
 });
 export type Transparency = z.output<typeof transparencySchema>;
 

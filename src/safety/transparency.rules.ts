@@ -1,36 +1,12 @@
-import type { Consequence, Rule } from "../model/report-reasons.ts";
+import type { Consequence } from "../model/report-reasons.ts";
+import { templateRows } from "./dsa-categories.rules.ts";
 import type { Transparency } from "./transparency.contract.ts";
 
 /*
- * The parts of the quantitative template of Commission Implementing Regulation (EU) 2024/2835, as published reports use it, that concern a site like this
- * one, with the template's columns and names. Columns that the site can't count stay empty.
+ * The parts of the quantitative template (Annex I of Commission Implementing Regulation (EU) 2024/2835) that concern a site like this one,
+ * with its rows, columns and names, which end in a space where the Commission's files have one. Annex II asks for 0 where nothing
+ * happened, for nothing where something can't happen or isn't counted, and for medians in hours.
  */
-
-const CATEGORIES = [
-  ...(["ANIMAL_WELFARE", "CONSUMER_INFORMATION", "CYBER_VIOLENCE", "CYBER_VIOLENCE_AGAINST_WOMEN"] as const),
-  ...(["DATA_PROTECTION_AND_PRIVACY_VIOLATIONS", "ILLEGAL_OR_HARMFUL_SPEECH"] as const),
-  ...(["INTELLECTUAL_PROPERTY_INFRINGEMENTS", "NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS"] as const),
-  ...(["PROTECTION_OF_MINORS", "RISK_FOR_PUBLIC_SECURITY", "SCAMS_AND_FRAUD", "SELF_HARM"] as const),
-  ...(["UNSAFE_AND_PROHIBITED_PRODUCTS", "VIOLENCE", "OTHER_VIOLATION_TC"] as const),
-] as const;
-type Category = (typeof CATEGORIES)[number];
-
-const CATEGORY_OF: Readonly<Record<Rule, Category>> = {
-  spam: "SCAMS_AND_FRAUD",
-  activity: "SCAMS_AND_FRAUD",
-  nudity: "OTHER_VIOLATION_TC",
-  hate: "ILLEGAL_OR_HARMFUL_SPEECH",
-  harassment: "CYBER_VIOLENCE",
-  violence: "VIOLENCE",
-  self_harm: "SELF_HARM",
-  misinformation: "NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS",
-  privacy: "DATA_PROTECTION_AND_PRIVACY_VIOLATIONS",
-  copyright: "INTELLECTUAL_PROPERTY_INFRINGEMENTS",
-  child_safety: "PROTECTION_OF_MINORS",
-  underage: "PROTECTION_OF_MINORS",
-  illegal: "OTHER_VIOLATION_TC",
-  other: "OTHER_VIOLATION_TC",
-};
 
 type Cell = string | number | null;
 const HOSTING = "Only for providers of hosting services, including online platforms";
@@ -46,7 +22,7 @@ const csv = (table: readonly (readonly Cell[])[]): string =>
   table.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 
 const NOTICE_COLUMNS = [
-  "Number of notices received",
+  "Number of notices received ",
   "Number of notices received from Trusted flaggers",
   "Number of specific items of information included in the total number of notices",
   "Number of specific items of information included in the total number of notices by Trusted Flaggers (Trusted Flagger notices)",
@@ -64,7 +40,7 @@ const MEASURES: Readonly<Record<string, Consequence | null>> = {
   "Visibility restriction Demoted": "limited",
   "Visibility restriction Age restricted": null,
   "Visibility restriction Interaction restricted": null,
-  "Visibility restriction Labelled": "labeled",
+  "Visibility restriction Labelled ": "labeled",
   "Visibility restriction Other": "warned",
   "Monetary restriction Suspension": null,
   "Monetary restriction Termination": null,
@@ -108,110 +84,156 @@ export function transparencyCsv(file: TransparencyFile, report: Transparency, si
     case "6_own_initiative_TC":
       return ownInitiative(report, ["All", site.name, period]);
     case "7_appeals_and_recidivism":
-      return appeals(report, [PLATFORMS, site.name, period]);
+      return appeals(report, [site.name, period]);
   }
 }
 
-const contexts = (columns: readonly string[]) => columns.map((name) => `Contextual information on ${name}`);
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 const empty = (columns: readonly unknown[]): null[] => columns.map(() => null);
 
-function notices({ reports, decisions, ...median }: Transparency, head: Cell[]): string {
-  const row = (category: string, isIn: (rule: Rule) => boolean, ...medians: (number | null)[]): Cell[] => {
-    const received = reports.filter(({ rule }) => isIn(rule));
-    const acted = decisions.filter(({ rule, wasReported }) => wasReported && isIn(rule));
+function notices({ reports, decisions, medianHours, trustedMedianHours }: Transparency, head: Cell[]): string {
+  const context = NOTICE_COLUMNS.map((name) => `Contextual information on ${name}`);
+  const rows = templateRows("notices").map(({ code, description, counts }) => {
+    const received = reports.filter(counts);
+    const acted = decisions.filter((one) => one.wasReported && counts(one));
     const byLaw = acted.filter(({ source }) => source === "legal_order");
     const byTerms = acted.filter(({ source }) => source !== "legal_order");
-    const each = [
+    return [
+      ...[...head, code, description],
       ...[sum(received, (one) => one.received), sum(received, (one) => one.trusted)],
       ...[sum(received, (one) => one.items), sum(received, (one) => one.trustedItems)],
-      ...medians,
+      ...(code === "TOTAL" ? [medianHours, trustedMedianHours] : [null, null]),
       ...[sum(byLaw, (one) => one.count), sum(byLaw, (one) => one.trusted)],
       ...[sum(byTerms, (one) => one.count), sum(byTerms, (one) => one.trusted)],
+      ...empty(context),
     ];
-    return [...head, category, null, ...each, ...empty(NOTICE_COLUMNS)];
-  };
+  });
   return csv([
     [
       ...["Applicability", "Service", "Reporting period", "Category of illegal content"],
-      ...['Description of the sub-category "Other"', ...NOTICE_COLUMNS, ...contexts(NOTICE_COLUMNS)],
+      ...['Description of the sub-category "Other"', ...NOTICE_COLUMNS, ...context],
     ],
-    row("TOTAL", () => true, median.medianHours, median.trustedMedianHours),
-    ...CATEGORIES.map((category) =>
-      row(`STATEMENT_CATEGORY_${category}`, (rule) => CATEGORY_OF[rule] === category, null, null),
-    ),
+    ...rows,
   ]);
 }
 
 function ownInitiative({ decisions }: Transparency, head: Cell[]): string {
   const own = decisions.filter(({ wasReported }) => !wasReported);
   const measures = [
-    "Number of measures taken at the provider's own initiative",
-    "Number of measures taken after detection with solely automated means",
+    "Number of measures taken at the provider's own initiative ",
+    "Number of measures taken after detection with solely automated means ",
     ...Object.keys(MEASURES),
   ];
-  const row = (category: string, isIn: (rule: Rule) => boolean): Cell[] => {
-    const those = own.filter(({ rule }) => isIn(rule));
+  const context = measures.map((name) => `Contextual Information on ${name}`);
+  const rows = templateRows("measures").map(({ code, description, counts }) => {
+    const those = own.filter(counts);
     const automated = sum(those, (one) => (one.source === "algorithm" ? one.count : 0));
     const each = Object.values(MEASURES).map((consequence) =>
       consequence === null ? null : sum(those, (one) => (one.consequence === consequence ? one.count : 0)),
     );
-    return [...head, category, null, sum(those, (one) => one.count), automated, ...each, ...empty(measures)];
-  };
+    return [...head, code, description, sum(those, (one) => one.count), automated, ...each, ...empty(context)];
+  });
   return csv([
     [
       ...["Applicability", "Service", "Reporting period"],
       ...["Category of incompatibility with the provider's terms and conditions"],
-      ...['Description of the sub-category "Other"', ...measures, ...contexts(measures)],
+      ...['Description of the sub-category "Other"', ...measures, ...context],
     ],
-    row("TOTAL", () => true),
-    ...CATEGORIES.map((category) => row(`STATEMENT_CATEGORY_${category}`, (rule) => CATEGORY_OF[rule] === category)),
+    ...rows,
   ]);
 }
 
 const ACCOUNT: readonly Consequence[] = ["suspended", "closed"];
+const [INTERNAL, DISPUTES, OFFENDERS] = [
+  "Internal complaints mechanism",
+  "Out-of-court dispute settlement bodies",
+  "Suspensions imposed on repeated offenders",
+];
+const SUBMITTED = "Number of complaints submitted to the internal-complaints mechanism";
+const RESTRICTED = "Number of restrictions newly imposed as a result of an internal complaint";
+const DISPUTED = "Number of disputes submitted to out-of-court dispute settlement bodies";
+const SCOPES = [
+  "Total number",
+  "Decisions upheld",
+  "Decisions partially reversed",
+  "Decisions reversed",
+  "Median time",
+];
 
-type Complaints = Transparency["reporterAppeals"];
+/** Complaints of one kind; null for kinds that the site doesn't have. */
+type Complaints = { received: number; upheld: number; dismissed: number; medianHours: number | null } | null;
 
-function appeals({ appeals: all, reporterAppeals }: Transparency, head: Cell[]): string {
-  const section = "Internal complaints mechanism";
-  const rows = (indicator: string, those: readonly Complaints[]): Cell[][] => {
-    const [only] = those;
-    const counts: [string, Cell][] = [
-      ["Total number", sum(those, (one) => one.received)],
-      ["Decisions upheld", sum(those, (one) => one.dismissed)],
-      ["Decisions partially reversed", 0],
-      ["Decisions reversed", sum(those, (one) => one.upheld)],
-      ["Median time", those.length === 1 && only ? only.medianHours : null],
-    ];
-    return counts.map(([scope, value]) => [
-      ...[...head, section, indicator, scope, value],
-      scope === "Median time" && value !== null ? "In hours" : null,
+function appeals(report: Transparency, head: Cell[]): string {
+  const together = (those: Transparency["appeals"], medianHours: number | null): Complaints => ({
+    received: sum(those, (one) => one.received),
+    upheld: sum(those, (one) => one.upheld),
+    dismissed: sum(those, (one) => one.dismissed),
+    medianHours,
+  });
+  const { appeals: all, appealMedians, reporterAppeals, trustedAppeals } = report;
+  const [account, content] = [true, false].map((is) =>
+    all.filter(({ consequence }) => ACCOUNT.includes(consequence) === is),
+  ) as [Transparency["appeals"], Transparency["appeals"]];
+  const every = together(all, appealMedians.all);
+  // People who reported something complain too, about decisions that changed nothing.
+  const submitted = every && {
+    ...every,
+    received: every.received + reporterAppeals.received,
+    upheld: every.upheld + reporterAppeals.upheld,
+    dismissed: every.dismissed + reporterAppeals.dismissed,
+  };
+  const blank = (section: string, indicator: string, ...scopes: string[]): Cell[][] =>
+    scopes.map((scope) => [PLATFORMS, ...head, section, indicator, scope, null, null]);
+  const rows = (indicator: string, those: Complaints): Cell[][] => {
+    const values = those
+      ? [those.received, those.dismissed, 0, those.upheld, those.medianHours]
+      : [null, null, null, null, null];
+    return SCOPES.map((scope, place) => [
+      ...[indicator === SUBMITTED && place === 0 ? "All" : PLATFORMS, ...head, INTERNAL, indicator, scope],
+      ...[values[place] ?? null, null],
     ]);
   };
   return csv([
     [
-      "Applicability",
-      "Service",
-      "Reporting period",
-      "Section",
-      "Indicator",
-      "Scope",
-      "Value",
-      "Contextual information",
+      ...["Applicability", "Service", "Reporting period", "Section", "Indicator", "Scope", "Value"],
+      ...["Contextual Information"],
     ],
-    // People who reported something complain too, about decisions that changed nothing.
-    ...rows("Number of complaints submitted to the internal-complaints mechanism", [
-      ...all,
-      ...(reporterAppeals.received > 0 ? [reporterAppeals] : []),
-    ]),
+    ...rows(SUBMITTED, submitted),
+    ...blank(INTERNAL, SUBMITTED, "Decision omitted"),
+    ...blank(INTERNAL, RESTRICTED, "Total number"),
     ...rows(
       "Complaint regarding a decision to remove or disable access to or restrict visibility of information",
-      all.filter(({ consequence }) => !ACCOUNT.includes(consequence)),
+      together(content, appealMedians.content),
+    ),
+    ...rows("Complaint regarding a decision to suspend or terminate the provision of the service", null),
+    ...rows(
+      "Complaint regarding a decision to suspend or terminate an account ",
+      together(account, appealMedians.account),
+    ),
+    ...rows("Complaint regarding a decision to restrict the ability to monetise information", null),
+    ...rows(
+      "Complaint regarding a decision not to take action on a notice submitted in accordance with Article 16",
+      reporterAppeals,
     ),
     ...rows(
-      "Complaint regarding a decision to suspend or terminate an account",
-      all.filter(({ consequence }) => ACCOUNT.includes(consequence)),
+      "Complaint regarding a decision not to take action on a notice submitted by a Trusted Flagger in accordance with Article 16",
+      trustedAppeals,
+    ),
+    ...blank(DISPUTES, DISPUTED, ...SCOPES, "Decision omitted", "Percentage of outcomes implemented"),
+    ...blank(
+      OFFENDERS,
+      "Number of suspensions enacted for the provision of manifestly illegal content ",
+      "Total number",
+    ),
+    ...blank(
+      OFFENDERS,
+      "Number of suspensions enacted for the provision of manifestly unfounded notices",
+      "Total number",
+    ),
+    ...blank(
+      OFFENDERS,
+      "Number of suspensions enacted for the provision of manifestly unfounded complaints",
+      "Total number",
     ),
   ]);
 }

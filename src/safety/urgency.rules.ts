@@ -15,6 +15,7 @@ export const REPORT_LEVELS: Readonly<Record<ReportReason, number>> = {
   privacy: 2,
   copyright: 1,
   misinformation: 1,
+  impersonation: 1,
   spam: 0,
   other: 0,
 };

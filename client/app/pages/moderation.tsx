@@ -16,6 +16,7 @@ import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useFlaggerTexts } from "../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useRuleWords } from "../../lib/texts/use-rule-words.ts";
 
 const queueRoute = getRouteApi("/admin/reports");
 const appealRoute = getRouteApi("/admin/appeals/$appealId");
@@ -34,16 +35,17 @@ export function ModerationQueue() {
 /** `/admin/reports/ID/`. */
 export function ModerationCase() {
   const t = useTexts("moderation");
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const flaggers = useFlaggerTexts();
   const { caseId } = caseRoute.useParams();
   const navigate = useNavigate();
   const { data: found } = trpc.admin.case.useQuery({ caseId });
   if (!found) return null;
-  const title = `${safety(`kinds.${found.kind}`)}${found.label ? `: ${found.label}` : ""}`;
+  const title = `${reported(`kinds.${found.kind}`)}${found.label ? `: ${found.label}` : ""}`;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-3 pt-6 pb-16 sm:px-6">
-      <PageHead title={t("pageTitle", { label: found.label || safety(`kinds.${found.kind}`) })} noIndex />
+      <PageHead title={t("pageTitle", { label: found.label || reported(`kinds.${found.kind}`) })} noIndex />
       <div>
         <TextLink href="/admin/reports/" className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
           <ArrowLeft size={18} aria-hidden="true" />
@@ -51,7 +53,7 @@ export function ModerationCase() {
         </TextLink>
         <h1 className="line-clamp-2 pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
-          {found.rule && <span>{safety(`reasons.${found.rule}`)}</span>}
+          {found.rule && <span>{ruleWords(found.rule)}</span>}
           {found.isTrusted && <b className="font-semibold text-ink">{flaggers("isTrusted")}</b>}
           <span>{t("reporters", { count: found.reporters })}</span>
           {found.assignedTo && <span>{t("withModerator", { name: found.assignedTo.username })}</span>}

@@ -4,6 +4,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import type { Section } from "../../../src/model/section.ts";
+import { ReportButton } from "../../components/domain/report/report-button.tsx";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -18,6 +19,7 @@ import { trpc } from "../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 
 const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganisePins;
@@ -45,6 +47,7 @@ export function SectionPage() {
     { sectionId: section?.id ?? "" },
     { ...byBookmark, enabled: section !== undefined },
   );
+  const viewer = useCurrentViewer();
   const canEdit = mayEdit(useBoardRole(board ?? NO_BOARD));
   if (!section) return null;
   const path = `${section.board.url}${section.slug}/`;
@@ -82,6 +85,7 @@ export function SectionPage() {
             </Button>
           )}
           {isPublic && <ShareButton path={path} title={section.title} />}
+          {viewer && board && !canEdit && <ReportButton kind="section" subjectId={section.id} />}
           {canEdit && board && (
             <SectionMenu
               section={section}

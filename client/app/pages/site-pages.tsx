@@ -11,6 +11,7 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useSitePageTexts } from "../../lib/texts/publishing-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLanguage } from "../../lib/texts/use-language.ts";
+import { useRuleWords } from "../../lib/texts/use-rule-words.ts";
 
 const ROUTES = {
   terms: getRouteApi("/terms"),
@@ -134,17 +135,12 @@ export function Privacy() {
 /** Until an administrator writes them: the rules that decisions name, each under its anchor. */
 export function Guidelines() {
   const t = useSitePageTexts();
-  const violations = useTexts("violations");
-  const safety = useTexts("safety");
+  const ruleWords = useRuleWords();
   return (
     <SitePageFrame page="guidelines" title={t("guidelines.title")}>
       <p>{t("guidelines.lead")}</p>
       {RULES.map((rule) => (
-        <Part
-          key={rule}
-          id={rule}
-          title={rule === "activity" || rule === "underage" ? violations(rule) : safety(`reasons.${rule}`)}
-        >
+        <Part key={rule} id={rule} title={ruleWords(rule)}>
           <p>{t(`rules.${rule}`)}</p>
         </Part>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { FieldFoot } from "../../components/ui/field-frame.tsx";
+import { FieldFoot, FieldLabel, INPUT_STYLE } from "../../components/ui/field-frame.tsx";
+import { useField } from "../../components/ui/use-field.ts";
 
 const BOX =
   "mt-0.5 size-5.5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus";
@@ -28,6 +29,39 @@ export function NativeChoice({ name, legend, options, chosen, error }: ChoicePro
       ))}
       <FieldFoot id={foot} error={error} />
     </fieldset>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  groups: readonly { label: string; options: readonly { value: string; label: string }[] }[];
+  /** The first option, which chooses nothing. */
+  none: string;
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** A choice among groups, without scripts too. */
+export function NativeSelect({ name, label, groups, none, chosen, error }: SelectProps) {
+  const { inputProps, footId } = useField(undefined, error ?? null, undefined);
+  return (
+    <div>
+      <FieldLabel htmlFor={inputProps.id} label={label} />
+      <select {...inputProps} name={name} defaultValue={chosen ?? ""} className={INPUT_STYLE}>
+        <option value="">{none}</option>
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label} className="bg-surface text-ink">
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value} className="bg-surface text-ink">
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FieldFoot id={footId} error={error} />
+    </div>
   );
 }
 

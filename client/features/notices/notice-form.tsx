@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { subReasonsOf } from "../../../src/model/sub-reasons.ts";
 import {
   NOTICE_ADDRESS_MAX,
   NOTICE_NAME_MAX,
@@ -11,9 +12,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { useNoticeTexts } from "../../lib/texts/notices-texts.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useRuleWords } from "../../lib/texts/use-rule-words.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { NativeCheck, NativeChoice } from "./native-choice.tsx";
+import { NativeCheck, NativeChoice, NativeSelect } from "./native-choice.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
 
 const textIn = (fields: FormData, name: string): string => String(fields.get(name) ?? "");
@@ -21,6 +24,8 @@ const textIn = (fields: FormData, name: string): string => String(fields.get(nam
 /** Reports something illegal, with or without an account (Digital Services Act, article 16). @param address fills in the first field */
 export function NoticeForm({ address }: { address: string | undefined }) {
   const t = useNoticeTexts();
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const navigate = useNavigate();
   const hasAccount = useCurrentViewer() !== null;
   const captcha = useCaptcha("notice");
@@ -31,6 +36,7 @@ export function NoticeForm({ address }: { address: string | undefined }) {
     const notice = {
       address: textIn(fields, "address"),
       reason: textIn(fields, "reason"),
+      subReason: textIn(fields, "subReason"),
       text: textIn(fields, "text"),
       name: textIn(fields, "name"),
       email: textIn(fields, "email"),
@@ -65,6 +71,17 @@ export function NoticeForm({ address }: { address: string | undefined }) {
         options={NOTICE_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         chosen={values.reason}
         error={fields.reason}
+      />
+      <NativeSelect
+        name="subReason"
+        label={t("exactly")}
+        groups={NOTICE_REASONS.map((value) => ({
+          label: ruleWords(value),
+          options: subReasonsOf(value).map((one) => ({ value: one, label: reported(`exact.${one}`) })),
+        }))}
+        none={t("exactlyNone")}
+        chosen={values.subReason}
+        error={fields.subReason}
       />
       <TextField
         name="text"

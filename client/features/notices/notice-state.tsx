@@ -6,6 +6,7 @@ import { trpc } from "../../lib/calls/trpc.ts";
 import { useDay } from "../../lib/format/day.ts";
 import { useNoticeTexts } from "../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useRuleWords } from "../../lib/texts/use-rule-words.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { ReporterAppeal } from "./reporter-appeal.tsx";
 import { usePlainForm } from "./use-plain-form.ts";
@@ -18,15 +19,16 @@ interface NoticeProps {
 /** What became of a report without an account, readable without scripts. */
 export function NoticeState({ notice, token }: NoticeProps) {
   const t = useNoticeTexts();
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const day = useDay("long");
-  const { kind, label, reason, text, state, createdAt, decidedAt, path } = notice;
+  const { kind, label, reason, subReason, text, state, createdAt, decidedAt, path } = notice;
   const facts: [string, ReactNode][] = [
-    [t("state.about"), [safety(`kinds.${kind}`), label].filter(Boolean).join(": ")],
-    [t("state.reason"), safety(`reasons.${reason}`)],
+    [t("state.about"), [reported(`kinds.${kind}`), label].filter(Boolean).join(": ")],
+    [t("state.reason"), ruleWords(reason, subReason)],
     [t("state.text"), text],
     [t("state.sent"), day(createdAt)],
-    [t("state.outcome"), <b key="state">{safety(`states.${state}`)}</b>],
+    [t("state.outcome"), <b key="state">{reported(`states.${state}`)}</b>],
     ...(decidedAt ? [[t("state.decided"), day(decidedAt)] satisfies [string, ReactNode]] : []),
   ];
   return (

@@ -35,6 +35,7 @@ import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
 import { en as profile } from "../../texts/en/profile.ts";
 import { en as purposes } from "../../texts/en/purposes.ts";
 import { en as quickPromote } from "../../texts/en/quick-promote.ts";
+import { en as reported } from "../../texts/en/reported.ts";
 import { en as rich } from "../../texts/en/rich.ts";
 import { en as safety } from "../../texts/en/safety.ts";
 import { en as search } from "../../texts/en/search.ts";
@@ -103,6 +104,7 @@ export const ENGLISH = {
   pinAnalytics,
   pinBuilder,
   pins,
+  reported,
   rich,
   rules,
   quickPromote,

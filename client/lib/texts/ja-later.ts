@@ -12,6 +12,7 @@ import { panic } from "../../texts/ja/later/panic.ts";
 import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
+import { reported } from "../../texts/ja/later/reported.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
 import { sitePages } from "../../texts/ja/later/site-pages.ts";
 import { sso } from "../../texts/ja/later/sso.ts";
@@ -39,6 +40,7 @@ export const translation: Translation = {
   notifications,
   pinAnalytics,
   pinBuilder,
+  reported,
   settings,
   sitePages,
   sso,

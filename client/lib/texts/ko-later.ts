@@ -12,6 +12,7 @@ import { panic } from "../../texts/ko/later/panic.ts";
 import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
+import { reported } from "../../texts/ko/later/reported.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
 import { sitePages } from "../../texts/ko/later/site-pages.ts";
 import { sso } from "../../texts/ko/later/sso.ts";
@@ -39,6 +40,7 @@ export const translation: Translation = {
   notifications,
   pinAnalytics,
   pinBuilder,
+  reported,
   settings,
   sitePages,
   sso,

@@ -3,7 +3,7 @@ export const en = {
   title: "Report illegal content",
   about: "Report something on {{brand}} that is against the law or your rights. You don't need an account.",
   lead: "A person reads every report, and we email you the outcome. The owner never learns who reported it.",
-  address: "Address of the Pin, the board or the person",
+  address: "Address of the Pin, the board, the section or the person",
   addressHint: "Open its page and copy the address from your browser.",
   reason: "What is wrong?",
   reasons: {
@@ -13,8 +13,11 @@ export const en = {
     violence: "It calls for violence or terrorism, or threatens somebody",
     harassment: "It insults, defames or stalks somebody",
     privacy: "It shows me or my personal data without consent",
+    impersonation: "It pretends to be me, or somebody whom I represent",
     illegal: "It is against another law",
   },
+  exactly: "What exactly? (optional)",
+  exactlyNone: "No answer",
   text: "Why is it illegal?",
   textHint: "Name the law or the right if you know it. For your own work, say where the original is.",
   name: "Your name",
@@ -32,6 +35,7 @@ export const en = {
     noticeAddressUnknown:
       "We can't find a Pin, a board or a person at this address. Open its own page, and copy the address from there.",
     noticeReasonMissing: "Choose what is wrong.",
+    subReason: "This doesn't go with the reason. Choose again what exactly is wrong.",
     noticeTextMissing: "Explain why it is illegal.",
     noticeNameMissing: "Enter your name.",
     noticeGoodFaith: "Confirm that what you say is accurate and complete.",

@@ -24,6 +24,7 @@ export const en = {
     self_harm: "Nothing that encourages suicide, self-harm or eating disorders. Talking about getting help is welcome.",
     misinformation: "No false claims that may harm people's health or safety, or an election.",
     privacy: "Don't publish other people's private details or pictures against their will.",
+    impersonation: "Don't pretend to be somebody else, or an organization that you don't speak for.",
     copyright: "Save only what you may share, and name your source. We take down what infringes somebody's rights.",
     child_safety: "Nothing that sexualizes, exploits or endangers children.",
     illegal: "Nothing that is against the law where we or you are.",

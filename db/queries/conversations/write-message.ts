@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { conversationMembers, messages } from "../../schema/conversations.ts";
-import { byId } from "../fragments/values.ts";
+import { byId, list } from "../fragments/values.ts";
 
 /** Whether these people already have a conversation with each other. */
 export async function hasConversation(db: Database, { memberKey }: { memberKey: string }): Promise<boolean> {
@@ -70,17 +70,17 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
 }
 
 /**
- * Deletes a message's text and Pin for good; the message itself stays, marked as deleted.
- * @returns the conversation, whose open pages are notified after the commit; null if text and Pin are already deleted
+ * Deletes the texts and Pins of messages of one conversation for good; the messages themselves stay, marked as deleted.
+ * @returns the conversation, whose open pages are notified after the commit; null if all of them are already deleted
  */
-export async function deleteMessage(
+export async function deleteMessages(
   db: Database,
-  { id, now }: { id: string; now: Date },
+  { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<{ conversationId: string } | null> {
   const [gone] = await db
     .update(messages)
     .set({ text: "", pinId: null, deletedAt: now })
-    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+    .where(and(sql`${messages.id} = any(${list(ids)}::text::bigint[])`, isNull(messages.deletedAt)))
     .returning({ conversationId: messages.conversationId });
   return gone ?? null;
 }

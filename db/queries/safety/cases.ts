@@ -7,9 +7,11 @@ import type {
   ReportState,
   Rule,
 } from "../../../src/model/report-reasons.ts";
+import type { SubReason } from "../../../src/model/sub-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { moderationCases, moderationNotes } from "../../schema/moderation.ts";
 import { users } from "../../schema/users.ts";
+import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isoTime } from "../fragments/values.ts";
 
 export interface CaseRow extends Record<string, unknown> {
@@ -83,6 +85,7 @@ export async function findCase(db: Database, { id }: { id: string }): Promise<Fo
 export interface CaseReportRow extends Record<string, unknown> {
   id: string;
   reason: ReportReason;
+  subReason: SubReason | null;
   text: string;
   state: ReportState;
   createdAt: string;
@@ -101,7 +104,7 @@ export interface CaseReportRow extends Record<string, unknown> {
 export const reportsOfCase = (db: Database, { id, limit }: { id: string; limit: number }): Promise<CaseReportRow[]> =>
   rows<CaseReportRow>(
     db,
-    sql`select r.id::text as id, r.reason, r.text, r.state, ${isoTime("r.created_at")} as "createdAt",
+    sql`select r.id::text as id, r.reason, r.sub_reason as "subReason", r.text, r.state, ${isoTime("r.created_at")} as "createdAt",
         p.id::text as "reporterId", p.username as "reporterName", r.notifier_name as "notifierName",
         r.notifier_email as "notifierEmail", f.name as "flaggerName", n.decided, n.upheld
       from (select * from reports where case_id = ${id}::text::bigint order by id ${sql.raw(`limit ${Math.trunc(limit)}`)}) r
@@ -116,6 +119,7 @@ export interface HistoryRow extends Record<string, unknown> {
   kind: ReportKind;
   label: string;
   rule: Rule;
+  subRule: SubReason | null;
   consequence: Consequence;
   createdAt: string;
   endedAt: string | null;
@@ -125,7 +129,7 @@ export interface HistoryRow extends Record<string, unknown> {
 export const historyOf = (db: Database, { userId, limit }: { userId: string; limit: number }): Promise<HistoryRow[]> =>
   rows<HistoryRow>(
     db,
-    sql`select d.id::text as id, d.kind, d.label, d.rule, d.consequence, ${isoTime("d.created_at")} as "createdAt",
+    sql`select d.id::text as id, d.kind, d.label, d.rule, d.sub_rule as "subRule", d.consequence, ${isoTime("d.created_at")} as "createdAt",
         ${isoTime("d.ended_at")} as "endedAt"
       from moderation_decisions d where d.user_id = ${userId}::text::bigint
       order by d.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}`,
@@ -150,6 +154,16 @@ export const similarCases = (
         ) c where c.id <> ${id}::text::bigint order by c.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}
       ) c ${PEOPLE} order by c.id desc`,
   );
+
+/** Whether the image model takes a Pin's picture for unsafe, and nobody has labeled it as sensitive. */
+export async function isThoughtSensitive(db: Database, { subjectId }: { subjectId: string }): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 as one from pins p join image_vectors v on v.image_id = p.image_id and v.is_unsafe
+      where p.id = ${subjectId}::text::bigint and not ${isLabeledSensitive()}`,
+  );
+  return found.length > 0;
+}
 
 export const notesOf = (db: Database, { id }: { id: string }) =>
   db

@@ -48,6 +48,7 @@ export interface QueuedReportRow extends Record<string, unknown> {
   label: string;
   path: string;
   reason: ReportRow["reason"];
+  subReason: ReportRow["subReason"];
   text: string;
   createdAt: string;
   ownerId: string;
@@ -62,7 +63,7 @@ export interface QueuedReportRow extends Record<string, unknown> {
 export const listOpenReports = (db: Database, { after, limit, viewerId }: Listing & { viewerId: string }) =>
   rows<QueuedReportRow>(
     db,
-    sql`select r.id::text as id, r.kind, r.label, r.path, r.reason, r.text,
+    sql`select r.id::text as id, r.kind, r.label, r.path, r.reason, r.sub_reason as "subReason", r.text,
         ${isoTime("r.created_at")} as "createdAt",
         o.id::text as "ownerId", o.username as "ownerName", p.id::text as "reporterId", p.username as "reporterName",
         (select count(*)::int from reports s
@@ -72,7 +73,10 @@ export const listOpenReports = (db: Database, { after, limit, viewerId }: Listin
   );
 
 /** The thing that a moderator decides on. */
-export type OpenReport = Pick<ReportRow, "caseId" | "kind" | "subjectId" | "ownerId" | "label" | "reason">;
+export type OpenReport = Pick<
+  ReportRow,
+  "caseId" | "kind" | "subjectId" | "ownerId" | "label" | "reason" | "subReason"
+>;
 
 /** Returns an open report, by its id or as the first one of a case, or a case that the site opened itself; null if it was decided. */
 export async function findOpenReport(db: Database, { id }: { id: string }): Promise<OpenReport | null> {
@@ -88,7 +92,7 @@ export async function findOpenReport(db: Database, { id }: { id: string }): Prom
     .select({ caseId: moderationCases.id, kind, subjectId, ownerId, label, rule })
     .from(moderationCases)
     .where(and(eq(moderationCases.id, id), eq(state, "open")));
-  return found ? { ...found, reason: found.rule ?? "other" } : null;
+  return found ? { ...found, reason: found.rule ?? "other", subReason: null } : null;
 }
 
 /** Those of some cases in which a person is among the reporters. */

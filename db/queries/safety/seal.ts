@@ -10,7 +10,7 @@ import { recountRows } from "../jobs/recount-rows.ts";
 
 interface Sealed {
   decisionId: string;
-  source: "pins" | "boards" | "comments" | "messages";
+  source: "pins" | "boards" | "sections" | "comments" | "messages";
   ids: readonly string[];
 }
 
@@ -110,6 +110,44 @@ export async function leaveGoneSections(tx: Database, { decisionId }: { decision
         and o.content->>'id' = s.content->>'section_id')`);
 }
 
+export interface SealedSection extends Record<string, unknown> {
+  id: string;
+  boardId: string;
+  title: string;
+  slug: string;
+}
+
+/** The section that a decision removed alone; those of a removed board come back with it. */
+export const sealedSections = (tx: Database, { decisionId }: { decisionId: string }): Promise<SealedSection[]> =>
+  rows<SealedSection>(
+    tx,
+    sql`select s.content->>'id' as id, s.content->>'board_id' as "boardId", s.content->>'title' as title, s.content->>'slug' as slug
+      from sealed_rows s where s.decision_id = ${decisionId}::text::bigint and s.source = 'sections' and s.kind = 'row'
+        and not exists (select from sealed_rows o where o.decision_id = s.decision_id and o.source = 'boards' and o.kind = 'row')`,
+  );
+
+/** Changes the title under which a removed section comes back. */
+export async function renameSealedSection(
+  tx: Database,
+  {
+    decisionId,
+    id,
+    ...names
+  }: { decisionId: string; id: string; title: string; titleKey: string; slug: string; card: string },
+): Promise<void> {
+  const { title, titleKey: title_key, slug, card } = names;
+  await tx.execute(sql`update sealed_rows set content = content || ${JSON.stringify({ title, title_key, slug, card })}::text::jsonb
+    where decision_id = ${decisionId}::text::bigint and source = 'sections' and kind = 'row' and content->>'id' = ${id}`);
+}
+
+/** Pins of a removed section that are on another board by now stay there. */
+export async function leaveMovedPins(tx: Database, { decisionId }: { decisionId: string }): Promise<void> {
+  await tx.execute(sql`delete from sealed_rows s using sealed_rows o, pins p
+    where s.decision_id = ${decisionId}::text::bigint and s.source = 'pins' and s.kind = 'link' and s.content->>'column' = 'section_id'
+      and o.decision_id = s.decision_id and o.source = 'sections' and o.kind = 'row' and o.content->>'id' = s.content->>'value'
+      and p.id = (s.content->>'id')::bigint and p.board_id <> (o.content->>'board_id')::bigint`);
+}
+
 interface Named extends Record<string, unknown> {
   table: "users" | "boards" | "sections" | "pins" | "comments";
   ids: string[];
@@ -127,6 +165,7 @@ const COUNTED = (decisionId: string) => sql`
     union select 'users', (content->>'owner_id')::bigint from sealed where source = 'boards'
     union select 'boards', (content->>'board_id')::bigint from sealed where source = 'pins'
     union select 'boards', (content->>'id')::bigint from sealed where source = 'boards'
+    union select 'boards', (content->>'board_id')::bigint from sealed where source = 'sections'
     union select 'sections', (content->>'section_id')::bigint from sealed where source = 'pins'
     union select 'sections', (content->>'id')::bigint from sealed where source = 'sections'
     union select 'comments', (content->>'id')::bigint from sealed where source = 'comments'

@@ -35,6 +35,13 @@ export async function sectionOrder(db: Database, { boardId }: { boardId: string 
   return found.map((section) => section.id);
 }
 
+/** The titles and addresses of a board's sections. */
+export const sectionNames = (
+  db: Database,
+  { boardId }: { boardId: string },
+): Promise<{ titleKey: string; slug: string }[]> =>
+  db.select({ titleKey: sections.titleKey, slug: sections.slug }).from(sections).where(eq(sections.boardId, boardId));
+
 /** Orders a board's sections as in `ids`. The caller has locked the board. */
 export async function setSectionOrder(tx: Database, { ids }: { ids: readonly string[] }): Promise<void> {
   await tx.execute(sql`update sections set position = wanted.position - 1

@@ -33,3 +33,9 @@ export async function findViewableSection(
     .limit(1);
   return row ?? null;
 }
+
+/** The board of a section, whoever may see it; null if the section is gone. */
+export async function boardOfSection(db: Database, { sectionId }: { sectionId: string }): Promise<string | null> {
+  const [row] = await db.select({ boardId: sections.boardId }).from(sections).where(eq(sections.id, sectionId));
+  return row?.boardId ?? null;
+}

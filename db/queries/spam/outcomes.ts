@@ -31,10 +31,13 @@ export interface FoundThing extends Record<string, unknown> {
   snapshot: string;
 }
 
+/** The site itself finds no sections and conversations. */
+export type JudgedKind = Exclude<ReportKind, "section" | "conversation">;
+
 /** A thing as a moderator needs to see it, whoever may see it now; null if it is gone. */
 export async function findThing(
   tx: Database,
-  { kind, subjectId }: { kind: ReportKind; subjectId: string },
+  { kind, subjectId }: { kind: JudgedKind; subjectId: string },
 ): Promise<FoundThing | null> {
   const nothing = sql`'title', '', 'text', '', 'link', null, 'picture', null`;
   const from = {

@@ -1,14 +1,17 @@
+import { writeLog } from "../../../db/queries/admin/log.ts";
 import {
   type CaseReportRow,
   type CaseRow,
   findCase,
   historyOf,
   insertNote,
+  isThoughtSensitive,
   listCases,
   notesOf,
   reportsOfCase,
   similarCases,
 } from "../../../db/queries/safety/cases.ts";
+import { namesOf } from "../../../db/queries/safety/conversations.ts";
 import { type CaseDecision, decisionOfCase, isErased } from "../../../db/queries/safety/decisions.ts";
 import { findUserByUsername } from "../../../db/queries/users/find-user.ts";
 import type { Case, CaseBrief } from "../../../src/admin/cases.contract.ts";
@@ -88,7 +91,7 @@ function presentReport(row: CaseReportRow): Case["reports"][number] {
 
 function presentSnapshot(deps: Deps, text: string | null): Case["snapshot"] {
   if (text === null) return null;
-  const snapshot = snapshotSchema.parse(JSON.parse(text));
+  const { messages: _, ...snapshot } = snapshotSchema.parse(JSON.parse(text));
   return { ...snapshot, picture: snapshot.picture && endingUrl(deps, snapshot.picture) };
 }
 
@@ -118,6 +121,7 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
   return {
     ...presentCase(found),
     snapshot: presentSnapshot(deps, found.snapshot),
+    proposedLabel: found.kind === "pin" && (await isThoughtSensitive(db, found)) ? "sensitive" : null,
     ownerSince: found.ownerSince,
     reports: reports.map(presentReport),
     history,
@@ -128,6 +132,25 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
       author: person(authorId, authorName),
       createdAt: createdAt.toISOString(),
     })),
+  };
+});
+
+export const viewConversation = implement(contract.viewConversation, async ({ ctx, input, fail }) => {
+  const { db, newId, now } = ctx.deps;
+  const { kind, ownerId, snapshot } = await caseFor(ctx, input.caseId, fail);
+  // The copy is erased once nobody can appeal any more.
+  if (kind !== "conversation" || snapshot === null) return fail("CASE_NOT_FOUND");
+  const { messages } = snapshotSchema.parse(JSON.parse(snapshot));
+  const { id: actorId, username: actorName } = ctx.viewer.user;
+  const view = { action: "view_conversation", reason: "" } as const;
+  // Written before the messages are sent, so that no view is missing.
+  await writeLog(db, { id: newId(), actorId, actorName, subjectId: ownerId, ...view, createdAt: now() });
+  const names = await namesOf(db, { ids: messages.map(({ senderId }) => senderId) });
+  return {
+    messages: messages.flatMap(({ senderId, ...message }) => {
+      const username = names.get(senderId);
+      return username ? [{ ...message, sender: { id: senderId, username }, isReported: senderId === ownerId }] : [];
+    }),
   };
 });
 

@@ -4,10 +4,15 @@ import { deleteBoard, lockPinsOf, pinnersOf } from "../../../db/queries/boards/d
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
-import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
+import { deleteMessages } from "../../../db/queries/conversations/write-message.ts";
+import { movePlans } from "../../../db/queries/pin-builder/plans.ts";
 import { deletePin, lockForDelete } from "../../../db/queries/pins/delete-pin.ts";
+import { lockMessagesBeside } from "../../../db/queries/safety/conversations.ts";
 import { sealRows, sealValues } from "../../../db/queries/safety/seal.ts";
 import { releaseSealed } from "../../../db/queries/spam/held-posts.ts";
+import { deleteSection } from "../../../db/queries/sections/change-section.ts";
+import { boardOfSection } from "../../../db/queries/sections/find-section.ts";
+import { emptySection } from "../../../db/queries/sections/move-to-section.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
@@ -18,7 +23,7 @@ import { StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts"
 
 export type RemovableKind = Exclude<ReportKind, "user">;
 
-/** Details of the removal; `conversationId` is set for a message. */
+/** Details of the removal; `conversationId` is set for messages. */
 interface Removed {
   conversationId?: string;
 }
@@ -41,22 +46,26 @@ export async function removeReported(
   { kind, subjectId, ownerId, decisionId }: Removal,
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
 ): Promise<Removed | null> {
-  const seal = (source: "pins" | "comments" | "boards") => sealRows(tx, { decisionId, source, ids: [subjectId] });
+  const seal = (source: "pins" | "comments" | "boards" | "sections") =>
+    sealRows(tx, { decisionId, source, ids: [subjectId] });
   const sealComment = async () => {
     await seal("comments");
     // No key leads from a reply to the comment that it answers.
     await sealRows(tx, { decisionId, source: "comments", by: "parent_id", ids: [subjectId] });
     await releaseSealed(tx, { decisionId, id: subjectId });
   };
-  if (kind === "message") {
+  if (kind === "message" || kind === "conversation") {
+    const place = { messageId: subjectId, senderId: ownerId };
+    const ids = kind === "message" ? [subjectId] : await lockMessagesBeside(tx, place);
     const columns = ["text", "pin_id", "deleted_at"];
-    await sealValues(tx, { decisionId, source: "messages", ids: [subjectId], columns });
-    return deleteMessage(tx, { id: subjectId, now: ctx.deps.now() });
+    await sealValues(tx, { decisionId, source: "messages", ids, columns });
+    return deleteMessages(tx, { ids, now: ctx.deps.now() });
   }
   const wasThere = await {
     pin: () => removePin(tx, subjectId, () => seal("pins")),
     comment: () => removeComment(tx, subjectId, sealComment),
     board: () => removeBoard(ctx, tx, { boardId: subjectId, ownerId }, () => seal("boards"), fail),
+    section: () => removeSection(tx, { sectionId: subjectId, ownerId }, () => seal("sections"), fail),
   }[kind]();
   return wasThere ? {} : null;
 }
@@ -99,5 +108,25 @@ async function removeBoard(
   await removeFromLibrary(tx, { boardId });
   await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
   await deps.events.record(tx, "board.deleted", { boardId });
+  return true;
+}
+
+/** Its Pins stay on the board, as when an owner deletes a section; an upheld appeal puts them back into it. */
+async function removeSection(
+  tx: Database,
+  { sectionId, ownerId }: { sectionId: string; ownerId: string },
+  seal: Seal,
+  fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
+): Promise<boolean> {
+  const boardId = await boardOfSection(tx, { sectionId });
+  if (boardId === null) return false;
+  await lockUsers(tx, { ids: [ownerId] });
+  await lockIdleBoards(ownerId, tx, [boardId], fail);
+  // A collaborator may have deleted it while this waited.
+  if ((await boardOfSection(tx, { sectionId })) !== boardId) return false;
+  await seal();
+  await emptySection(tx, { sectionId, to: null });
+  await movePlans(tx, { from: { boardId, sectionId }, to: { boardId, sectionId: null } });
+  await deleteSection(tx, { id: sectionId, boardId });
   return true;
 }

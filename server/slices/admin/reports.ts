@@ -19,7 +19,8 @@ import type { QueuedReport } from "../../../src/admin/reports.contract.ts";
 import * as contract from "../../../src/admin/reports.contract.ts";
 import type { ContractErrors, ContractInput } from "../../../src/contract/define-contract.ts";
 import { at } from "../../../src/model/problem.ts";
-import type { Consequence, ReportState } from "../../../src/model/report-reasons.ts";
+import type { Consequence, DecisionRule, ReportState } from "../../../src/model/report-reasons.ts";
+import { fitsReason, type SubReason } from "../../../src/model/sub-reasons.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -44,6 +45,7 @@ const present = (row: QueuedReportRow): QueuedReport => ({
   label: row.label,
   path: row.path,
   reason: row.reason,
+  subReason: row.subReason,
   text: row.text,
   owner: { id: row.ownerId, username: row.ownerName },
   reporter: row.reporterId && row.reporterName ? { id: row.reporterId, username: row.reporterName } : null,
@@ -74,11 +76,21 @@ async function checkNeutral({ deps, viewer }: UserContext, { caseId, ownerId }: 
 
 const DAY_MS = 86_400_000;
 
+/** The rule that a decision names, and its part: those of the report unless the moderator says otherwise. */
+function ruleOf(
+  { reason, subReason }: OpenReport,
+  { rule, subRule }: Input,
+): { rule: DecisionRule; subRule: SubReason | null } {
+  return rule || subRule ? { rule: rule ?? reason, subRule: subRule ?? null } : { rule: reason, subRule: subReason };
+}
+
 export const decideReport = implement(contract.decideReport, async ({ ctx, input, fail }) => {
   const { db, newId, responseCache } = ctx.deps;
   const report = (await findOpenReport(db, { id: input.reportId })) ?? fail("REPORT_NOT_FOUND");
   if (report.ownerId === ctx.viewer.user.id) fail("NOT_PERMITTED", { reason: { code: "ownCase" } });
   if (!ctx.viewer.user.isAdmin) await checkNeutral(ctx, report, fail);
+  const { rule, subRule } = ruleOf(report, input);
+  if (!fitsReason(rule, subRule)) fail("INVALID_PARAMETERS", at("subRule", { code: "subReason" }));
   const deciding = { ctx, report, input, decisionId: newId(), fail };
   switch (input.decision) {
     case "suspend":
@@ -220,7 +232,7 @@ async function settle(
   { state, consequence }: { state: Exclude<ReportState, "open">; consequence: Consequence },
 ): Promise<DecisionRow> {
   const { deps, viewer } = ctx;
-  const { kind, subjectId, ownerId, label, reason } = report;
+  const { kind, subjectId, ownerId, label } = report;
   const { caseId, reports } = await closeReports(deps, tx, { kind, subjectId, state });
   if (reports === 0 && caseId === null) fail("REPORT_NOT_FOUND");
   if (caseId !== null && !keepsLimits(state, input)) await endOwnDecisions(deps, tx, { caseId });
@@ -233,7 +245,7 @@ async function settle(
     kind,
     subjectId,
     label,
-    rule: input.rule ?? reason,
+    ...ruleOf(report, input),
     facts: input.facts,
     source: input.source,
     consequence,

@@ -7,13 +7,17 @@ import { type DecisionRow, isStillSuspended, LOCKING, lockDecision } from "../..
 import { takeBackLabels } from "../../../db/queries/safety/give-labels.ts";
 import {
   leaveGoneSections,
+  leaveMovedPins,
   moveSealedPins,
   ownersWithoutBoard,
   renameSealedBoard,
+  renameSealedSection,
   sealedBoards,
+  sealedSections,
   unseal,
 } from "../../../db/queries/safety/seal.ts";
-import { boardCard } from "../../../src/boards/board-card.ts";
+import { sectionNames } from "../../../db/queries/sections/change-section.ts";
+import { boardCard, sectionCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { numberedName } from "../../../src/safety/restored-name.rules.ts";
 import { nameKey } from "../../../src/text/name-key.rules.ts";
@@ -39,8 +43,10 @@ export async function reverse(deps: Clock, tx: Database, decision: DecisionRow):
   await lockDecision(tx, { id: decisionId });
   await freeTheNames(tx, decisionId);
   const boards = await giveBoards(deps, tx, decisionId);
+  await freeTheTitles(tx, decisionId);
   await leaveGoneSections(tx, { decisionId });
   await announceHeld(deps, tx, { decisionId });
+  await leaveMovedPins(tx, { decisionId });
   if (!(await unseal(tx, { decisionId }))) return null;
   await takeBackLabels(tx, { decisionId });
   await reverseDecision(tx, { ...decision, now: deps.now() });
@@ -62,6 +68,20 @@ async function freeTheNames(tx: Database, decisionId: string): Promise<void> {
     const slug = isFree ? former : freeSlug(slugify(name), new Set([...RESERVED_BOARD_SLUGS, ...slugs]));
     const card = boardCard({ id, name, slug, ownerId, ownerUsername });
     await renameSealedBoard(tx, { decisionId, id, name, nameKey: nameKey(name), slug, card });
+  }
+}
+
+/** Renames a removed section whose title or address another one of its board has by now. */
+async function freeTheTitles(tx: Database, decisionId: string): Promise<void> {
+  for (const { id, boardId, title: wanted, slug: former } of await sealedSections(tx, { decisionId })) {
+    const others = await sectionNames(tx, { boardId });
+    const keys = new Set(others.map(({ titleKey }) => titleKey));
+    const slugs = new Set(others.map(({ slug }) => slug));
+    const title = numberedName(wanted, (one) => keys.has(nameKey(one)));
+    if (title === wanted && !slugs.has(former)) continue;
+    const slug = freeSlug(slugify(title, "section"), slugs);
+    const card = sectionCard({ id, title, slug });
+    await renameSealedSection(tx, { decisionId, id, title, titleKey: nameKey(title), slug, card });
   }
 }
 

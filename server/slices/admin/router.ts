@@ -17,7 +17,7 @@ import {
 } from "./accounts.ts";
 import { appealDetails, appeals, decideAppeal, viewAppealFile } from "./appeals.ts";
 import { approve, decline } from "./approvals.ts";
-import { addCaseNote, caseDetails, cases } from "./cases.ts";
+import { addCaseNote, caseDetails, cases, viewConversation } from "./cases.ts";
 import { addFlagger, changeFlagger, flaggers } from "./flaggers.ts";
 import { moderationLoad } from "./load.ts";
 import { merge, mergePreview } from "./merge.ts";
@@ -46,6 +46,7 @@ export const adminRouter = router({
   cases,
   case: caseDetails,
   addCaseNote,
+  viewConversation,
   moderationLoad,
   suspend,
   unsuspend,

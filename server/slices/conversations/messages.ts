@@ -1,5 +1,5 @@
 import { findMessages, listMessages } from "../../../db/queries/conversations/conversation-views.ts";
-import { deleteMessage, insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
+import { deleteMessages, insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
 import { closedInConversation } from "../../../db/queries/users/reach.ts";
 import * as contract from "../../../src/conversations/messages.contract.ts";
 import { problem } from "../../../src/model/problem.ts";
@@ -50,7 +50,7 @@ export const removeMessage = implement(contract.removeMessage, async ({ ctx, inp
   const { id, isMine, ...message } = await visibleMessage(ctx, input.messageId, fail);
   if (message.conversationId !== conversationId) fail("MESSAGE_NOT_FOUND");
   if (!isMine) fail("NOT_PERMITTED");
-  if (await deleteMessage(db, { id, now: now() })) {
+  if (await deleteMessages(db, { ids: [id], now: now() })) {
     await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
   }
   const [left] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));

@@ -7,6 +7,7 @@ import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { ProductError, refusedAsNull } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
+import { ALL_SUB_REASONS } from "../../../src/model/sub-reasons.ts";
 import * as contract from "../../../src/safety/notice.contract.ts";
 import { type Addressed, checkNotice, NOTICE_REASONS, readAddress } from "../../../src/safety/notice.rules.ts";
 import { viewableBoard } from "../../platform/access/content-access.ts";
@@ -14,22 +15,28 @@ import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { noticeToken, readNoticeToken } from "../../platform/sessions/notice-token.ts";
+import { viewableSection } from "../sections/public.ts";
 import { activeFlagger } from "./flagger.ts";
-import { reported, serializeReport } from "./reports.ts";
+import { type Reported, reported } from "./reported.ts";
+import { serializeReport } from "./reports.ts";
 
 async function idAt(ctx: Context, place: Addressed): Promise<string | null> {
   if (place.kind === "pin") return place.id;
   const { username } = place;
-  const found =
-    place.kind === "board"
-      ? await viewableBoard(ctx, { username, slug: place.slug })
-      : await findActivePerson(ctx.deps.db, { username, viewerId: ctx.viewer.user?.id ?? null });
-  return found?.id ?? null;
+  switch (place.kind) {
+    case "user":
+      return (await findActivePerson(ctx.deps.db, { username, viewerId: ctx.viewer.user?.id ?? null }))?.id ?? null;
+    case "board":
+      return (await viewableBoard(ctx, { username, slug: place.slug }))?.id ?? null;
+    case "section": {
+      const ref = { username, boardSlug: place.slug, sectionSlug: place.section };
+      return (await viewableSection(ctx, ref))?.id ?? null;
+    }
+  }
 }
 
-interface Thing extends Awaited<ReturnType<typeof reported>> {
+interface Thing extends Reported {
   kind: ReportKind;
-  subjectId: string;
 }
 
 /** The thing at an address, if the viewer may see it; a notice must not reveal what exists. */
@@ -37,13 +44,16 @@ async function thingAt(ctx: Context, address: string): Promise<Thing | "elsewher
   const { publicUrl, handshakeOrigins } = ctx.deps.config;
   const place = readAddress(address, [publicUrl, ...handshakeOrigins]);
   if (place === null || place === "elsewhere") return place;
-  const subjectId = await idAt(ctx, place);
+  const exact = await idAt(ctx, place);
+  // Other pages of a board have an address like a section's.
+  const around = place.kind === "section" && exact === null ? ({ ...place, kind: "board" } as const) : null;
+  const subjectId = around ? await idAt(ctx, around) : exact;
   if (subjectId === null) return null;
-  const { kind } = place;
+  const { kind } = around ?? place;
   const thing = await reported(ctx, { kind, subjectId }, (name) => {
     throw new ProductError(name);
   }).catch(refusedAsNull);
-  return thing && { ...thing, kind, subjectId };
+  return thing && { ...thing, kind };
 }
 
 export const sendNotice = implement(contract.sendNotice, async ({ ctx, input, fail }) => {
@@ -55,6 +65,7 @@ export const sendNotice = implement(contract.sendNotice, async ({ ctx, input, fa
   else if (thing === null) fields.address ??= { code: "noticeAddressUnknown" };
   const [first] = Object.values(fields);
   const reason = NOTICE_REASONS.find((one) => one === input.reason);
+  const subReason = ALL_SUB_REASONS.find((one) => one === input.subReason) ?? null;
   if (first || !thing || thing === "elsewhere" || !reason)
     return fail("INVALID_PARAMETERS", { ...(first && { reason: first }), fields });
   if (thing.ownerId === reporter?.id) fail("INVALID_PARAMETERS", at("address", { code: "reportOwn" }));
@@ -67,7 +78,8 @@ export const sendNotice = implement(contract.sendNotice, async ({ ctx, input, fa
       ? { reporterId: reporter.id }
       : { notifierEmail: email, notifierName: input.name || null, notifierLocale: ctx.locale };
     const made = await db.transaction(async (tx) => {
-      const report = { id: newId(), ...target, ...notifier, flaggerId, reason, text: input.text, createdAt: now() };
+      const said = { reason, subReason, text: input.text };
+      const report = { id: newId(), ...target, ...notifier, flaggerId, ...said, createdAt: now() };
       const row = await insertReport(tx, report);
       if (row?.caseId) await keepSnapshot(tx, { caseId: row.caseId, snapshot: JSON.stringify(snapshot) });
       if (row && email) await events.record(tx, "mail.notice_received", { reportId: row.id });

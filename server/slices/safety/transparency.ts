@@ -1,4 +1,5 @@
 import {
+  appealMedians,
   countAppeals,
   countDecisions,
   countReportAppeals,
@@ -29,7 +30,9 @@ async function reportOf({ db, now }: Pick<Deps, "db" | "now">, asked: number | n
     trustedMedianHours: median.trusted,
     decisions: await countDecisions(db, period),
     appeals: await countAppeals(db, period),
-    reporterAppeals: await countReportAppeals(db, period),
+    reporterAppeals: await countReportAppeals(db, { ...period, isTrusted: false }),
+    trustedAppeals: await countReportAppeals(db, { ...period, isTrusted: true }),
+    appealMedians: await appealMedians(db, period),
   };
 }
 

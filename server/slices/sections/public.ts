@@ -1,2 +1,2 @@
-/** Lets other slices answer with a section. */
-export { freeTitle, hydrateSection } from "./sections.ts";
+/** Lets other slices answer with a section, and report or restore one. */
+export { freeTitle, hydrateSection, viewableSection } from "./sections.ts";

@@ -7,11 +7,11 @@ import {
   askForCaptcha,
   findThing,
   isHeldAlready,
+  type JudgedKind,
   openCase,
   standingOfCase,
 } from "../../../db/queries/spam/outcomes.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
-import type { ReportKind } from "../../../src/model/report-reasons.ts";
 import type { SpamAct, SpamOutcome } from "../../../src/spam/acts.ts";
 import type { Verdict } from "../../../src/spam/rules.ts";
 import { SPAM_STATEMENT } from "../../../src/spam/statement.ts";
@@ -29,7 +29,7 @@ interface Judged {
 }
 
 /** The thing that moderators decide on. Follows are the person. */
-const thingOf = ({ kind, subjectId, userId }: Judged): { kind: ReportKind; subjectId: string } => {
+const thingOf = ({ kind, subjectId, userId }: Judged): { kind: JudgedKind; subjectId: string } => {
   switch (kind) {
     case "comment":
     case "message":

@@ -88,7 +88,8 @@ export const errors = {
   VIOLATION_NOT_FOUND: "We couldn't find that decision.",
   VIOLATION_APPEAL_REFUSED: "You can't appeal this decision.",
   APPEAL_NOT_FOUND: "There is no such appeal, or somebody has decided it.",
-  APPEAL_NOT_RESTORABLE: "This can't be put back: the Pin or the conversation that it was on is gone.",
+  APPEAL_NOT_RESTORABLE:
+    "This can't be put back, because the board, the Pin or the conversation that it was on is gone. Dismiss the appeal, and say why in the note.",
   NOTICE_LINK_INVALID:
     "This link isn't complete, or your report was erased. Open the link of the newest mail about it.",
   FLAGGER_NOT_FOUND: "There is no such trusted flagger. Look at the list again.",

@@ -137,6 +137,7 @@ export const input = {
   payerCityMissing: "Enter your city.",
   advisoryType: "Write the type in capitals, like SELF_HARM.",
   reportReason: "Choose what is wrong with it.",
+  subReason: "This doesn't go with the reason. Choose again what exactly is wrong.",
   notificationKind: "Say which kind of notification you mean.",
   inviteeMissing: "Name someone to invite.",
   inviteAnswer: "Either accept or decline.",

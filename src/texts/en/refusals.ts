@@ -97,6 +97,8 @@ export const refusals = {
   mergeBusy: "An import, an export or a move of many Pins of the account is running. Wait until it is done.",
   mergeBoardsFull: "Together they have more than {{max}} boards, which is as many as an account can have.",
   peopleStay: "A person can't be removed. Suspend them instead.",
+  conversationPerson: "Choose whose messages you report.",
+  conversationSilent: "They wrote nothing that you can see here. Report the person on their profile instead.",
   // advertising
   currencyHasMoney: "The currency stays {{currency}}, because this account has had money, credit or an offer in it.",
   currencyHasPayment:

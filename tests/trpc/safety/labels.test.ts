@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { rows } from "../../../db/client.ts";
 import { images } from "../../../db/schema/images.ts";
+import { imageVectors } from "../../../db/schema/media.ts";
 import { moderationDecisions, moderationLabels } from "../../../db/schema/moderation.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { cropImage } from "../../../server/slices/pin-builder/pictures.ts";
-import { type Label, labelBit } from "../../../src/model/labels.ts";
+import { type Label, labelBit, labelMask } from "../../../src/model/labels.ts";
 import { moderator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
 import type { Person as SignedUp } from "../../support/people.ts";
@@ -174,6 +176,48 @@ test("a part of a labeled picture has its labels, and loses them with the same a
   await upheld(owner, decisionId);
   expect([(await rowOf(early.id)).labels, (await rowOf(late)).labels]).toEqual([bits, bits]);
 }, 120_000);
+
+test("who hides sensitive pictures meets no save of one, not even their own, but what they brought", async () => {
+  const [owner, fan] = [await seedPerson(app, "Olga"), await seedPerson(app, "Fan")];
+  const pinId = await pinOf(owner);
+  const save = await fan.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, fan)).id });
+  await label(pinId, "sensitive");
+  const hidden = async (id: string, viewer: Person) => {
+    const mask = labelMask("sensitive");
+    const [found] = await rows<{ hidden: boolean }>(
+      app.deps.db,
+      sql`select pin_is_labeled(${id}::text::bigint, ${viewer.id}::text::bigint, ${mask}::int) as hidden`,
+    );
+    return found?.hidden;
+  };
+  expect([await hidden(pinId, owner), await hidden(pinId, fan), await hidden(save.id, fan)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  // A save of one's own Pin is a picture that one brought.
+  const again = await owner.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, owner)).id });
+  expect(await hidden(again.id, owner)).toBe(false);
+});
+
+test("the image model proposes a label, which only a moderator gives", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const [unsafe, fine] = [await pinOf(owner), await pinOf(owner)];
+  const [pin] = await app.deps.db.select().from(pins).where(eq(pins.id, unsafe));
+  await app.deps.db
+    .insert(imageVectors)
+    .values({ imageId: pin?.imageId ?? "", source: "model", safetyClass: "porn", isUnsafe: true });
+  const caseOf = async (subjectId: string) => {
+    const { id } = await ada.client.trpc.safety.report.mutate({ kind: "pin", subjectId, reason: "nudity" });
+    return mona.client.trpc.admin.case.query({ caseId: id });
+  };
+  const found = await caseOf(unsafe);
+  expect([found.proposedLabel, (await caseOf(fine)).proposedLabel]).toEqual(["sensitive", null]);
+  expect(await shown(unsafe)).toMatchObject({ labels: [], is_blurred: false });
+  await mona.client.rest("POST", `/v3/admin/reports/${found.id}/decide/`, { decision: "label", label: "sensitive" });
+  expect(await shown(unsafe)).toMatchObject({ labels: SENSITIVE, is_blurred: true });
+  expect((await mona.client.trpc.admin.case.query({ caseId: found.id })).proposedLabel).toBeNull();
+});
 
 test("a picture stays labeled while another decision labels it too", async () => {
   const [olga, otto] = [await seedPerson(app, "Olga"), await seedPerson(app, "Otto")];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Transparency } from "../../../src/safety/transparency.contract.ts";
 import { TRANSPARENCY_FILES } from "../../../src/safety/transparency.rules.ts";
@@ -71,14 +72,56 @@ test("the report counts reports, decisions and appeals, in the template's column
       row["Category of illegal content"] === "STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH",
   );
   expect(speech).toMatchObject({
-    "Number of notices received": "3",
+    "Number of notices received ": "3",
     "Number of actions taken on the basis of the terms and conditions of the service": "2",
   });
   expect(files["7_appeals_and_recidivism"]).toContainEqual(
     expect.objectContaining({ Scope: "Decisions reversed", Value: "1", Section: "Internal complaints mechanism" }),
   );
-  expect(files["6_own_initiative_TC"][0]).toMatchObject({ "Visibility restriction Removal": "0" });
+  expect(files["6_own_initiative_TC"][0]).toMatchObject({
+    "Visibility restriction Removal": "0",
+    "Monetary restriction Suspension": "",
+  });
   expect(files["1_report_identification"]).toContainEqual(
     expect.objectContaining({ Indicator: "Ending date of reporting period", Value: `${YEAR}-12-31` }),
   );
+});
+
+/** The Commission's file of Annex I to Implementing Regulation (EU) 2024/2835 (reused under Decision 2011/833/EU). */
+const templateOf = async (file: string): Promise<string[][]> =>
+  parse(await Bun.file(join(import.meta.dirname, "annex-1", `${file}.csv`)).text(), { relax_column_count: true });
+
+test("the files have the header of the Commission's templates, and their rows in the same order", async () => {
+  for (const [file, from, to] of [
+    ["4_notices", 3, 4],
+    ["6_own_initiative_TC", 3, 4],
+    ["7_appeals_and_recidivism", 3, 6],
+  ] as const) {
+    const [header, ...rows] = await templateOf(file);
+    const answer = await fetch(`${app.url}/transparency/${YEAR}-${file}.csv`);
+    const [ours, ...written]: string[][] = parse(await answer.text());
+    expect(ours, file).toEqual(header ?? []);
+    expect(written.map((row) => row.slice(from, to))).toEqual(rows.map((row) => row.slice(from, to)));
+    expect(written.map(([applies]) => applies)).toEqual(rows.map(([applies]) => applies ?? ""));
+    expect(new Set(written.map((row) => row[2]))).toEqual(new Set([`${YEAR}-01-01/${YEAR}-12-31`]));
+  }
+});
+
+test("what exactly was wrong counts in its sub-category, and sub-categories add up to their category", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const board = await seedBoard(app, owner);
+  for (const subReason of ["of_me", "of_me", null] as const) {
+    const reporter = await seedPerson(app, "Rena");
+    const subjectId = await seedPin(app, board);
+    await reporter.client.trpc.safety.report.mutate({ kind: "pin", subjectId, reason: "impersonation", subReason });
+  }
+  await Bun.sleep(1_100);
+  const rows = await fileOf("4_notices");
+  const from = rows.findIndex((row) => row["Category of illegal content"] === "STATEMENT_CATEGORY_SCAMS_AND_FRAUD");
+  const numbers = rows.slice(from, from + 8).map((row) => Number(row["Number of notices received "]));
+  expect(numbers).toEqual([3, 2, 0, 0, 0, 0, 0, 1]);
+  expect(rows[from + 7]).toMatchObject({
+    "Category of illegal content": "KEYWORD_OTHER",
+    'Description of the sub-category "Other"': "Not assigned to a sub-category",
+  });
 });

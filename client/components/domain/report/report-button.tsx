@@ -4,12 +4,13 @@ import type { ComponentProps } from "react";
 import { useState } from "react";
 import type { ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../ui/menu.tsx";
 import { useChunk } from "../../ui/use-chunk.ts";
 import type { ReportDialog } from "./report-dialog.tsx";
 
-const loadReportDialog = async () => (await import("./report-dialog.tsx")).ReportDialog;
+const loadReportDialog = withTexts(async () => (await import("./report-dialog.tsx")).ReportDialog, [LATER]);
 
 /** The report window; its code loads on first use because few people need it. */
 export function ReportWindow(props: ComponentProps<typeof ReportDialog>) {

@@ -1,8 +1,10 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
 import LogOut from "lucide-react/icons/log-out";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Conversation } from "../../../../src/conversations/conversation.ts";
+import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -17,11 +19,13 @@ interface ConversationMenuProps {
   onGone: () => Promise<void>;
 }
 
-/** Actions for a conversation: delete it for the viewer only, or leave a group. */
+/** Actions for a conversation: report it, delete it for the viewer only, or leave a group. */
 export function ConversationMenu({ conversation, onGone }: ConversationMenuProps) {
   const t = useTexts("conversations");
+  const safety = useTexts("safety");
   const isReady = useHydrated();
   const [asked, setAsked] = useState<"remove" | "leave" | null>(null);
+  const [isReporting, setReporting] = useState(false);
   const ending = useEndConversation(conversation.id);
   const question = asked === "leave" ? "leave" : "remove";
 
@@ -36,6 +40,9 @@ export function ConversationMenu({ conversation, onGone }: ConversationMenuProps
       <MenuTrigger>
         <IconButton label={t("moreOfConversation")} icon={<Ellipsis size={20} />} isDisabled={!isReady} />
         <Menu label={t("moreOfConversation")}>
+          <MenuItem icon={<Flag size={18} />} onAction={() => setReporting(true)}>
+            {safety("report.title.conversation")}
+          </MenuItem>
           <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsked("remove")}>
             {t("remove")}
           </MenuItem>
@@ -46,6 +53,14 @@ export function ConversationMenu({ conversation, onGone }: ConversationMenuProps
           ) : null}
         </Menu>
       </MenuTrigger>
+      {isReporting && (
+        <ReportWindow
+          kind="conversation"
+          subjectId={conversation.id}
+          people={conversation.users}
+          onClose={() => setReporting(false)}
+        />
+      )}
       <ConfirmDialog
         title={t(`${question}Title`)}
         text={t(`${question}Text`)}

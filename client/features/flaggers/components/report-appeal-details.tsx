@@ -6,21 +6,23 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 import { useReporterName } from "./report-appeal-list.tsx";
 
 /** The report that led to nothing, and why its reporter disagrees. */
 export function ReportAppealDetails({ appeal }: { appeal: ReportAppeal }) {
   const t = useFlaggerTexts();
   const moderation = useTexts("moderation");
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const moment = useUtcMoment();
   const nameOf = useReporterName();
   const { kind, label, reason, reportText, text, caseId, createdAt } = appeal;
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
       <p>
-        <b className="font-semibold">{t("appeals.stays")}</b> · {safety(`kinds.${kind}`)}
-        {label && `: ${label}`} · {safety(`reasons.${reason}`)}
+        <b className="font-semibold">{t("appeals.stays")}</b> · {reported(`kinds.${kind}`)}
+        {label && `: ${label}`} · {ruleWords(reason)}
       </p>
       {reportText && (
         <div>

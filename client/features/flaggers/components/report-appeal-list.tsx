@@ -6,6 +6,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 
 /** Who appealed: a person, or somebody without an account as they call themselves. */
 export function useReporterName() {
@@ -35,7 +36,8 @@ export function ReportAppealList() {
 
 function AppealCard({ appeal }: { appeal: ReportAppeal }) {
   const moderation = useTexts("moderation");
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const moment = useUtcMoment();
   const nameOf = useReporterName();
   const { id, kind, label, reason, createdAt, mayDecide } = appeal;
@@ -43,12 +45,12 @@ function AppealCard({ appeal }: { appeal: ReportAppeal }) {
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="line-clamp-2 [overflow-wrap:anywhere]">
         <TextLink href={`/admin/report-appeals/${id}/`} className="font-semibold">
-          {safety(`kinds.${kind}`)}
+          {reported(`kinds.${kind}`)}
           {label && ` “${label}”`}
         </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-        <span>{safety(`reasons.${reason}`)}</span>
+        <span>{ruleWords(reason)}</span>
         <span>{nameOf(appeal)}</span>
         <time dateTime={createdAt}>{moment(createdAt)}</time>
         {!mayDecide && <b className="font-semibold text-ink">{moderation("appeals.notYours")}</b>}

@@ -10,6 +10,7 @@ import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 import { useStatedFacts } from "../../../lib/texts/use-stated-facts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 import { caseHref } from "./case-card.tsx";
 
 /** The decision that the person appeals, with their words and pictures. */
@@ -17,16 +18,17 @@ export function AppealDetails({ appeal }: { appeal: Appeal }) {
   const t = useTexts("moderation");
   const day = useDay();
   const moment = useUtcMoment();
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const { caseId, violation } = appeal;
   const { subject, rule } = violation;
   const facts = useStatedFacts(violation);
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
       <p>
-        <b className="font-semibold">{t(`consequence.${violation.consequence}`)}</b> · {safety(`kinds.${subject.kind}`)}
-        {subject.label && `: ${subject.label}`} ·{" "}
-        {rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)} · {day(violation.createdAt)}
+        <b className="font-semibold">{t(`consequence.${violation.consequence}`)}</b> ·{" "}
+        {reported(`kinds.${subject.kind}`)}
+        {subject.label && `: ${subject.label}`} · {ruleWords(rule, violation.subRule)} · {day(violation.createdAt)}
       </p>
       {facts && <p className="whitespace-pre-line">{facts}</p>}
       {caseId && (

@@ -7,6 +7,7 @@ import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 
 /** Open appeals, the oldest first. */
 export function AppealList() {
@@ -31,18 +32,19 @@ export function AppealList() {
 function AppealCard({ appeal }: { appeal: AppealBrief }) {
   const t = useTexts("moderation");
   const moment = useUtcMoment();
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const { subject, consequence, rule } = appeal.violation;
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="line-clamp-2 [overflow-wrap:anywhere]">
         <TextLink href={`/admin/appeals/${appeal.id}/`} className="font-semibold">
-          {t(`consequence.${consequence}`)}: {safety(`kinds.${subject.kind}`)}
+          {t(`consequence.${consequence}`)}: {reported(`kinds.${subject.kind}`)}
           {subject.label && ` “${subject.label}”`}
         </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
-        <span>{rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)}</span>
+        <span>{ruleWords(rule, violation.subRule)}</span>
         <span>@{appeal.person.username}</span>
         <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>
         {!appeal.mayDecide && <b className="font-semibold text-ink">{t("appeals.notYours")}</b>}

@@ -3,6 +3,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useUtcMoment } from "../../../lib/format/day.ts";
 import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 
 export const caseHref = (id: string): string => `/admin/reports/${id}/`;
 
@@ -10,19 +11,20 @@ export const caseHref = (id: string): string => `/admin/reports/${id}/`;
 export function CaseCard({ found }: { found: CaseBrief }) {
   const t = useTexts("moderation");
   const moment = useUtcMoment();
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const flaggers = useFlaggerTexts();
   const { id, kind, label, owner, assignedTo, rule } = found;
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="line-clamp-3 [overflow-wrap:anywhere]">
         <TextLink href={caseHref(id)} className="font-semibold">
-          {safety(`kinds.${kind}`)}
+          {reported(`kinds.${kind}`)}
           {label && `: ${label}`}
         </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.8125rem] text-ink-soft">
-        {rule && <b className="text-[0.9375rem] font-semibold text-ink">{safety(`reasons.${rule}`)}</b>}
+        {rule && <b className="text-[0.9375rem] font-semibold text-ink">{ruleWords(rule)}</b>}
         {found.isTrusted && <b className="font-semibold text-ink">{flaggers("isTrusted")}</b>}
         <span>{t("reporters", { count: found.reporters })}</span>
         <span>

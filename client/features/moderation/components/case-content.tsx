@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { CaseConversation } from "./case-conversation.tsx";
 
 /** The thing as its first reporter saw it. The picture stays blurred until the moderator asks for it. */
 export function CaseContent({ found }: { found: Case }) {
@@ -22,6 +23,7 @@ export function CaseContent({ found }: { found: Case }) {
             </p>
           )}
           {snapshot.picture && <BlurredPicture address={snapshot.picture} />}
+          {found.kind === "conversation" && <CaseConversation found={found} />}
         </>
       ) : (
         <>

@@ -28,6 +28,14 @@ export function CaseDecisions({ found, onDecided }: { found: Case; onDecided: ()
   if (!isOpen) return <CaseOutcome found={found} />;
   return (
     <div className="flex flex-wrap gap-2">
+      {found.proposedLabel && (
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-[0.9375rem]">
+          <p className="min-w-0 grow basis-60 text-pretty">{t("proposed")}</p>
+          <Button isDisabled={!isReady} onPress={() => setDecision("label")}>
+            {t("giveLabel")}
+          </Button>
+        </div>
+      )}
       {REPORT_DECISIONS.map((one, place) => (
         <Button
           key={one}

@@ -3,20 +3,21 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 import { CaseCard } from "./case-card.tsx";
 
 /** The reporters' words, with the number of their earlier reports that were right. */
 export function CaseReports({ found }: { found: Case }) {
   const t = useTexts("moderation");
   const moment = useUtcMoment();
-  const safety = useTexts("safety");
+  const ruleWords = useRuleWords();
   const flaggers = useFlaggerTexts();
   return (
     <ol className="flex flex-col gap-3">
-      {found.reports.map(({ id, reason, text, createdAt, reporter, notifier, flagger }) => (
+      {found.reports.map(({ id, reason, subReason, text, createdAt, reporter, notifier, flagger }) => (
         <li key={id} className="text-[0.9375rem]">
           <p>
-            <b className="font-semibold">{safety(`reasons.${reason}`)}</b>{" "}
+            <b className="font-semibold">{ruleWords(reason, subReason)}</b>{" "}
             <time dateTime={createdAt} className="text-[0.8125rem] text-ink-soft">
               {moment(createdAt)}
             </time>
@@ -46,7 +47,8 @@ export function CaseReports({ found }: { found: Case }) {
 export function OwnerHistory({ found }: { found: Case }) {
   const t = useTexts("moderation");
   const day = useDay();
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   return (
     <div className="flex flex-col gap-2 text-[0.9375rem]">
       <p className="text-ink-soft">
@@ -55,12 +57,11 @@ export function OwnerHistory({ found }: { found: Case }) {
       </p>
       {found.history.length === 0 && <p>{t("noHistory")}</p>}
       <ul className="flex flex-col gap-2">
-        {found.history.map(({ id, kind, label, rule, consequence, createdAt, endedAt }) => (
+        {found.history.map(({ id, kind, label, rule, subRule, consequence, createdAt, endedAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            <b className="font-semibold">{t(`consequence.${consequence}`)}</b> ·{" "}
-            {rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`)}
+            <b className="font-semibold">{t(`consequence.${consequence}`)}</b> · {ruleWords(rule, subRule)}
             {" · "}
-            {safety(`kinds.${kind}`)}
+            {reported(`kinds.${kind}`)}
             {label && kind !== "user" ? `: ${label}` : ""}
             <span className="text-[0.8125rem] text-ink-soft">
               {" "}

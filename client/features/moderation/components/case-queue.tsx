@@ -20,6 +20,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { stringifySearch } from "../../../lib/navigation/search-params.ts";
 import { useFlaggerTexts } from "../../../lib/texts/notices-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 import { isMeant } from "../keys.ts";
 import { CaseCard } from "./case-card.tsx";
@@ -48,7 +49,8 @@ function useOpenKey() {
 /** Open cases, the most urgent first, with their filters, which are in the address. */
 export function CaseQueue({ filter }: { filter: CaseFilter }) {
   const t = useTexts("moderation");
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
+  const ruleWords = useRuleWords();
   const flaggers = useFlaggerTexts();
   const { isAdmin = false } = useCurrentViewer() ?? {};
   const navigate = useNavigate();
@@ -70,7 +72,7 @@ export function CaseQueue({ filter }: { filter: CaseFilter }) {
           isDisabled={!isReady}
           options={[
             { value: "", label: t("anyKind") },
-            ...REPORT_KINDS.map((value) => ({ value, label: safety(`kinds.${value}`) })),
+            ...REPORT_KINDS.map((value) => ({ value, label: reported(`kinds.${value}`) })),
           ]}
         />
         <Select<ReportReason | "">
@@ -80,7 +82,7 @@ export function CaseQueue({ filter }: { filter: CaseFilter }) {
           isDisabled={!isReady}
           options={[
             { value: "", label: t("anyReason") },
-            ...REPORT_REASONS.map((value) => ({ value, label: safety(`reasons.${value}`) })),
+            ...REPORT_REASONS.map((value) => ({ value, label: ruleWords(value) })),
           ]}
         />
         <Checkbox isSelected={filter.mine} onChange={(mine) => change({ mine })} isDisabled={!isReady}>

@@ -1,7 +1,8 @@
 import type { Control } from "react-hook-form";
-import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
+import type { Case } from "../../../../src/admin/cases.contract.ts";
 import { LABELS, type Label } from "../../../../src/model/labels.ts";
-import { DECISION_RULES, type DecisionRule, type ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { DECISION_RULES, type ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { subReasonsOf } from "../../../../src/model/sub-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
@@ -9,10 +10,11 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type DecisionValues, isForAll, useDecision } from "../hooks/use-decision.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
+import { type DecisionValues, isForAll, ruleValue, useDecision } from "../hooks/use-decision.ts";
 
 export interface Choice {
-  found: CaseBrief;
+  found: Case;
   decision: ReportDecision;
 }
 
@@ -71,6 +73,7 @@ export function DecisionDialog({ choice, onClose, onDecided }: DecisionDialogPro
 function Statement({ choice: { decision, found }, control }: { choice: Choice; control: Control<DecisionValues> }) {
   const t = useTexts("moderation");
   const safety = useTexts("safety");
+  const ruleWords = useRuleWords();
   const { name: _, ...rule } = useField(control, "rule");
   const { name: __, ...source } = useField(control, "source");
   const { name: ___, ...label } = useField(control, "label");
@@ -78,14 +81,13 @@ function Statement({ choice: { decision, found }, control }: { choice: Choice; c
   const days = useField(control, "days");
   return (
     <>
-      <SelectField<DecisionRule>
+      <SelectField
         label={t("rule")}
-        value={rule.value}
-        onChange={rule.onChange}
-        options={DECISION_RULES.map((value) => ({
-          value,
-          label: value === "underage" ? t("underage") : safety(`reasons.${value}`),
-        }))}
+        {...rule}
+        options={DECISION_RULES.flatMap((value) => [
+          { value: ruleValue(value, null), label: ruleWords(value) },
+          ...subReasonsOf(value).map((sub) => ({ value: ruleValue(value, sub), label: ruleWords(value, sub) })),
+        ])}
       />
       <TextField
         {...useField(control, "facts")}

@@ -1,7 +1,8 @@
 import { useForm } from "react-hook-form";
-import type { CaseBrief } from "../../../../src/admin/cases.contract.ts";
+import type { Case, CaseBrief } from "../../../../src/admin/cases.contract.ts";
 import type { Label } from "../../../../src/model/labels.ts";
-import type { DecisionRule, ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { DECISION_RULES, type DecisionRule, type ReportDecision } from "../../../../src/model/report-reasons.ts";
+import { ALL_SUB_REASONS, type SubReason } from "../../../../src/model/sub-reasons.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
@@ -13,7 +14,8 @@ export const isForAll = ({ found, decision }: { found: CaseBrief; decision: Repo
   decision === "limit" || decision === "label" ? found.kind !== "pin" : decision === "remove" && found.kind === "user";
 
 export interface DecisionValues {
-  rule: DecisionRule;
+  /** `ruleValue`. */
+  rule: string;
   facts: string;
   /** As typed; empty for none. */
   days: string;
@@ -24,28 +26,40 @@ export interface DecisionValues {
   note: string;
 }
 
+/** A rule with its part, if it names one: "spam/fraud". */
+export const ruleValue = (rule: DecisionRule, sub: SubReason | null): string => (sub ? `${rule}/${sub}` : rule);
+
+function rulesIn(value: string) {
+  const [whole, part] = value.split("/");
+  return {
+    rule: DECISION_RULES.find((one) => one === whole) ?? null,
+    subRule: ALL_SUB_REASONS.find((one) => one === part) ?? null,
+  };
+}
+
 /** Decides on a case, after step-up if the server requires it. */
-export function useDecision({ found, decision }: { found: CaseBrief; decision: ReportDecision }, onDone: () => void) {
+export function useDecision({ found, decision }: { found: Case; decision: ReportDecision }, onDone: () => void) {
   const t = useTexts("moderation");
   const utils = trpc.useUtils();
   const guarded = useStepUp();
   const decide = trpc.admin.decideReport.useMutation();
+  const rule = found.rule ?? "other";
   const form = useForm<DecisionValues>({
     defaultValues: {
-      rule: found.rule ?? "other",
+      rule: ruleValue(rule, found.reports.find(({ reason }) => reason === rule)?.subReason ?? null),
       facts: "",
       days: "",
-      label: "sensitive",
+      label: found.proposedLabel ?? "sensitive",
       everything: isForAll({ found, decision }),
       source: "person",
       note: "",
     },
   });
-  const submit = submitOnce(form, async ({ days, ...values }) => {
+  const submit = submitOnce(form, async ({ days, rule: broken, ...values }) => {
     try {
       const isDone = await guarded(async () => {
         const end = days.trim() === "" ? null : days.trim();
-        await decide.mutateAsync({ reportId: found.id, decision, ...values, days: end });
+        await decide.mutateAsync({ reportId: found.id, decision, ...values, ...rulesIn(broken), days: end });
         return true;
       });
       if (!isDone) return;

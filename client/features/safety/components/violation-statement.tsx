@@ -18,7 +18,7 @@ interface StatementProps {
 /** The statement of reasons: what was decided, by which rule, on what facts, by whom, and until when. */
 export function ViolationStatement({ violation, token }: StatementProps) {
   const t = useTexts("violations");
-  const safety = useTexts("safety");
+  const reported = useTexts("reported");
   const { brandName } = usePageConfig();
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
@@ -27,7 +27,9 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const facts: [string, ReactNode][] = [
     [
       t("about"),
-      scope === "account" ? t("aboutAll") : [safety(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": "),
+      scope === "account"
+        ? t("aboutAll")
+        : [reported(`kinds.${subject.kind}`), subject.label].filter(Boolean).join(": "),
     ],
     [
       t("rule"),

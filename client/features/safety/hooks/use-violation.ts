@@ -1,5 +1,6 @@
 import type { Violation } from "../../../../src/model/violation.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 
 /** The page of a decision. @param token of the link by which a person reads it who can't log in */
 export const violationHref = (id: string, token: string | undefined): string =>
@@ -11,9 +12,9 @@ export const isHold = ({ consequence, subject }: Pick<Violation, "consequence" |
 
 /** The decision in words, and its rule. */
 export function useViolationHeading(violation: Violation): { heading: string; rule: string } {
-  const { consequence, rule, scope, subject } = violation;
+  const { consequence, rule, subRule, scope, subject } = violation;
   const t = useTexts("violations");
-  const safety = useTexts("safety");
+  const ruleWords = useRuleWords();
   return {
     heading:
       consequence !== "removed"
@@ -21,6 +22,6 @@ export function useViolationHeading(violation: Violation): { heading: string; ru
         : scope === "account"
           ? t("heading.removedAll")
           : t(`heading.removed.${subject.kind}`),
-    rule: rule === "activity" || rule === "underage" ? t(rule) : safety(`reasons.${rule}`),
+    rule: ruleWords(rule, subRule),
   };
 }

@@ -3,12 +3,12 @@ import type { Transparency } from "../../../../src/safety/transparency.contract.
 import { TRANSPARENCY_FILES } from "../../../../src/safety/transparency.rules.ts";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { useTransparencyTexts } from "../../../lib/texts/notices-texts.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
 
 /** The numbers of one year, readable without scripts, with links to the files. */
 export function TransparencyReport({ report }: { report: Transparency }) {
   const t = useTransparencyTexts();
-  const safety = useTexts("safety");
+  const word = useRuleWords();
   const { year, years, reports, decisions, appeals, reporterAppeals, medianHours } = report;
   const consequences = (["warned", "labeled", "limited", "removed", "suspended", "closed"] as const).filter((one) =>
     decisions.some(({ consequence }) => consequence === one),
@@ -30,8 +30,8 @@ export function TransparencyReport({ report }: { report: Transparency }) {
       <Part
         title={t("reports")}
         heads={[t("reason"), t("received"), t("items"), t("trusted")]}
-        rows={reports.map(({ rule, received, items, trusted }) => [
-          safety(`reasons.${rule}`),
+        rows={reports.map(({ rule, subRule, received, items, trusted }) => [
+          word(rule, subRule),
           received,
           items,
           trusted,

@@ -5,7 +5,8 @@ import { reviewProblems } from "../ads/review-problems.ts";
 export const problems: ProblemWords = {
   ...reviewProblems,
   APPEAL_NOT_FOUND: "この異議申し立てはないか、すでに判断されています。",
-  APPEAL_NOT_RESTORABLE: "元に戻せません。元のピンまたは会話がなくなりました。",
+  APPEAL_NOT_RESTORABLE:
+    "元のボード、ピン、または会話がなくなったため、元に戻せません。申し立てを退け、理由をメモに書いてください。",
   CASE_NOT_FOUND: "このケースはないか、すでに判断されています。",
   ADVISORY_NOT_FOUND: "このお知らせはもうありません。ページを再読み込みしてください。",
   ADVISORY_IS_DEFAULT: "サイトに最初からあるお知らせは削除できません。オフにしてください。",

@@ -5,7 +5,7 @@ export const notices: Translated<typeof en> = {
   title: "違法な内容の報告",
   about: "法律やあなたの権利に反する{{brand}}上の内容を報告できます。アカウントは必要ありません。",
   lead: "報告はすべて担当者が読み、結果をメールでお知らせします。報告した人が投稿者に知られることはありません。",
-  address: "ピン、ボード、または利用者のアドレス",
+  address: "ピン、ボード、セクション、または利用者のアドレス",
   addressHint: "そのページを開き、ブラウザからアドレスをコピーしてください。",
   reason: "問題の内容",
   reasons: {
@@ -15,8 +15,11 @@ export const notices: Translated<typeof en> = {
     violence: "暴力やテロを呼びかけている、または誰かを脅している",
     harassment: "誰かを侮辱、中傷している、またはつきまとっている",
     privacy: "自分の姿や個人情報が同意なく公開されている",
+    impersonation: "自分、または自分が代理する人になりすましている",
     illegal: "そのほかの法律に反している",
   },
+  exactly: "詳しい内容（任意）",
+  exactlyNone: "選択しない",
   text: "違法だと考える理由",
   textHint: "わかる場合は、法律や権利の名前をお書きください。自分の作品の場合は、原本の場所もお書きください。",
   name: "お名前",
@@ -33,6 +36,7 @@ export const notices: Translated<typeof en> = {
     noticeAddressUnknown:
       "このアドレスにはピン、ボード、利用者が見つかりません。対象のページを開いてアドレスをコピーしてください。",
     noticeReasonMissing: "問題の内容を選んでください。",
+    subReason: "選んだ理由と合いません。詳しい内容を選び直してください。",
     noticeTextMissing: "違法だと考える理由を書いてください。",
     noticeNameMissing: "お名前を入力してください。",
     noticeGoodFaith: "内容が正確で漏れがないことを確認してください。",

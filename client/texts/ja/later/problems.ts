@@ -163,6 +163,10 @@ export const problems: ProblemWords = {
   pictureChoice:
     "画像を1つ選んでください。アップロード、アドレス、画像データのどれかです。画像のないリンクも使えます。",
   reportReason: "問題の内容を選んでください。",
+  subReason: "選んだ理由と合いません。詳しい内容を選び直してください。",
+  conversationPerson: "誰のメッセージを報告するか選んでください。",
+  conversationSilent:
+    "この会話には、その人のメッセージが表示されていません。代わりに、プロフィールからその人を報告してください。",
   notificationKind: "どの種類の通知か選んでください。",
   inviteeMissing: "招待する人を指定してください。",
   inviteAnswer: "承認か辞退のどちらかを選んでください。",

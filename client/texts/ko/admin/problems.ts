@@ -5,7 +5,8 @@ import { reviewProblems } from "../ads/review-problems.ts";
 export const problems: ProblemWords = {
   ...reviewProblems,
   APPEAL_NOT_FOUND: "이의 제기를 찾을 수 없습니다. 이미 다른 사람이 처리했을 수 있습니다.",
-  APPEAL_NOT_RESTORABLE: "복원할 수 없습니다. 원래 있던 핀이나 대화가 없어졌습니다.",
+  APPEAL_NOT_RESTORABLE:
+    "원래 있던 보드, 핀 또는 대화가 없어져 복원할 수 없습니다. 이의 제기를 기각하고 메모에 이유를 적으세요.",
   CASE_NOT_FOUND: "사안을 찾을 수 없습니다. 이미 다른 사람이 결정했을 수 있습니다.",
   ADVISORY_NOT_FOUND: "이미 삭제된 안내입니다. 페이지를 새로고침하세요.",
   ADVISORY_IS_DEFAULT: "사이트에 기본으로 포함된 안내입니다. 삭제하는 대신 끄세요.",

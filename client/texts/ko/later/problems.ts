@@ -160,6 +160,9 @@ export const problems: ProblemWords = {
   pictureChoice:
     "업로드, 주소, 이미지 데이터 중 하나로 이미지를 하나 선택하세요. 이미지 없는 링크도 사용할 수 있습니다.",
   reportReason: "무엇이 문제인지 선택하세요.",
+  subReason: "선택한 이유와 맞지 않습니다. 구체적인 문제를 다시 선택하세요.",
+  conversationPerson: "누구의 메시지를 신고할지 선택하세요.",
+  conversationSilent: "이 대화에서 그 사람이 쓴 글이 보이지 않습니다. 대신 프로필에서 그 사람을 신고하세요.",
   notificationKind: "어떤 종류의 알림인지 선택하세요.",
   inviteeMissing: "초대할 사람을 지정하세요.",
   inviteAnswer: "수락 또는 거절을 선택하세요.",

@@ -15,7 +15,14 @@ interface Parts {
 /** Enough to recognize the item; a description may be long. */
 const NAMED_CHARACTERS = 100;
 
-const THING = { pin: "Pin", comment: "comment", board: "board", message: "message" } as const;
+const THING = {
+  pin: "Pin",
+  comment: "comment",
+  board: "board",
+  section: "section",
+  message: "message",
+  conversation: "messages",
+} as const;
 
 const WHY: Record<ReportReason, string> = {
   spam: "It looked like spam.",
@@ -26,7 +33,8 @@ const WHY: Record<ReportReason, string> = {
   self_harm: "It encouraged people to harm themselves.",
   misinformation: "It spread harmful false information.",
   privacy: "It shared someone's private information.",
-  copyright: "It used someone's work without permission.",
+  impersonation: "It pretended to be somebody else.",
+  copyright: "It used someone's work or trademark without permission.",
   child_safety: "It could harm a child.",
   illegal: "It was against the law.",
   other: "It went against our guidelines.",

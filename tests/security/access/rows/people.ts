@@ -36,7 +36,7 @@ const REPORTS = {
   public: ["stranger", "ex-collaborator", "collaborator", "moderator", "admin"],
   hidden: ["collaborator"],
 } as const;
-const NOT_THERE = { pin: 50, comment: 260, board: 40 };
+const NOT_THERE = { pin: 50, comment: 260, board: 40, section: 41 };
 
 export const PEOPLE: Rows = {
   "users.get": [
@@ -75,7 +75,7 @@ export const PEOPLE: Rows = {
   "safety.unblock": { input: ({ personId }) => ({ userId: personId }), may: ALWAYS, ...NO_PERSON },
   "safety.unmute": { input: ({ personId }) => ({ userId: personId }), may: ALWAYS, ...NO_PERSON },
   "safety.report": [
-    ...(["pin", "comment", "board"] as const).map((kind) => ({
+    ...(["pin", "comment", "board", "section"] as const).map((kind) => ({
       input: (thing: Thing) => ({ kind, subjectId: thing[`${kind}Id`], reason: "spam" }),
       may: REPORTS,
       otherwise: NOT_THERE[kind],

@@ -181,6 +181,7 @@ export const SITE: Rows = {
   "admin.cases": "moderator",
   "admin.case": "moderator",
   "admin.addCaseNote": "moderator",
+  "admin.viewConversation": "moderator",
   "admin.setModerator": "admin",
   "admin.suspend": "admin",
   "admin.unsuspend": "admin",
