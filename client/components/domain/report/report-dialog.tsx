@@ -58,6 +58,11 @@ export function ReportDialog({ kind, subjectId, title, people = [], onClose }: R
             ]}
           />
         )}
+        {people.length <= 1 && person.error && (
+          <p role="alert" className="text-sm text-danger">
+            {person.error}
+          </p>
+        )}
         <RadioGroup value={reason.value} onChange={reason.onChange} isInvalid={reason.error !== null}>
           <Label className="text-sm font-medium text-ink">{t("form.why")}</Label>
           {REPORT_REASONS.map((one) => (
