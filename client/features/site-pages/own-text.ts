@@ -2,9 +2,8 @@ import { RULES } from "../../../src/model/report-reasons.ts";
 import type { SitePage } from "../../../src/site/pages.ts";
 import { headingParts } from "../../../src/text/markdown.ts";
 import { en as legal } from "../../texts/en/legal.ts";
-import { en as safety } from "../../texts/en/safety.ts";
+import { en as reported } from "../../texts/en/reported.ts";
 import { en as sitePages } from "../../texts/en/site-pages.ts";
-import { en as violations } from "../../texts/en/violations.ts";
 
 const part = (title: string, text: string) => `## ${title}\n\n${text}`;
 
@@ -32,11 +31,9 @@ function partsOf(page: SitePage): string[] | null {
     ];
   }
   if (page !== "guidelines") return null;
-  const nameOf = (rule: (typeof RULES)[number]) =>
-    rule === "activity" || rule === "underage" ? violations[rule] : safety.reasons[rule];
   return [
     sitePages.guidelines.lead,
-    ...RULES.map((rule) => part(`${nameOf(rule)} {#${rule}}`, sitePages.rules[rule])),
+    ...RULES.map((rule) => part(`${reported.rules[rule]} {#${rule}}`, sitePages.rules[rule])),
     sitePages.guidelines.report,
   ];
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Label } from "../../../src/model/labels.ts";
 import type {
   CaseNoteKind,
   Consequence,
@@ -155,14 +156,14 @@ export const similarCases = (
       ) c ${PEOPLE} order by c.id desc`,
   );
 
-/** Whether the image model takes a Pin's picture for unsafe, and nobody has labeled it as sensitive. */
-export async function isThoughtSensitive(db: Database, { subjectId }: { subjectId: string }): Promise<boolean> {
+/** The label that the image model proposes for a Pin: "sensitive" for a picture that it takes for unsafe and nobody has labeled so. */
+export async function proposedLabel(db: Database, { subjectId }: { subjectId: string }): Promise<Label | null> {
   const found = await rows(
     db,
     sql`select 1 as one from pins p join image_vectors v on v.image_id = p.image_id and v.is_unsafe
       where p.id = ${subjectId}::text::bigint and not ${isLabeledSensitive()}`,
   );
-  return found.length > 0;
+  return found.length > 0 ? "sensitive" : null;
 }
 
 export const notesOf = (db: Database, { id }: { id: string }) =>

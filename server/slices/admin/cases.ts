@@ -5,9 +5,9 @@ import {
   findCase,
   historyOf,
   insertNote,
-  isThoughtSensitive,
   listCases,
   notesOf,
+  proposedLabel,
   reportsOfCase,
   similarCases,
 } from "../../../db/queries/safety/cases.ts";
@@ -121,7 +121,7 @@ export const caseDetails = implement(contract.getCase, async ({ ctx, input, fail
   return {
     ...presentCase(found),
     snapshot: presentSnapshot(deps, found.snapshot),
-    proposedLabel: found.kind === "pin" && (await isThoughtSensitive(db, found)) ? "sensitive" : null,
+    proposedLabel: found.kind === "pin" ? await proposedLabel(db, found) : null,
     ownerSince: found.ownerSince,
     reports: reports.map(presentReport),
     history,

@@ -67,7 +67,7 @@ test("nobody but moderators looks at a conversation, and they at no other one", 
   const id = await write(vera, [will], "Hello");
   const stranger = await report(eve, id);
   expect(stranger.code).toBe(ERRORS.CONVERSATION_NOT_FOUND.code);
-  expect((await report(createClient(app), id)).status).toBe(401);
+  expect((await report({ client: createClient(app) }, id)).status).toBe(401);
   const { data } = await report(will, id);
   for (const client of [will.client, vera.client, createClient(app)])
     expect((await client.rest("POST", `/v3/admin/cases/${data.id}/conversation/view/`)).status).toBeGreaterThan(400);

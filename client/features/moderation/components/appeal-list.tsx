@@ -34,7 +34,7 @@ function AppealCard({ appeal }: { appeal: AppealBrief }) {
   const moment = useUtcMoment();
   const reported = useTexts("reported");
   const ruleWords = useRuleWords();
-  const { subject, consequence, rule } = appeal.violation;
+  const { subject, consequence, rule, subRule } = appeal.violation;
   return (
     <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="line-clamp-2 [overflow-wrap:anywhere]">
@@ -44,7 +44,7 @@ function AppealCard({ appeal }: { appeal: AppealBrief }) {
         </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
-        <span>{ruleWords(rule, violation.subRule)}</span>
+        <span>{ruleWords(rule, subRule)}</span>
         <span>@{appeal.person.username}</span>
         <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>
         {!appeal.mayDecide && <b className="font-semibold text-ink">{t("appeals.notYours")}</b>}
