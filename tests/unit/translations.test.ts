@@ -49,7 +49,7 @@ const LATER: readonly Slice[] = [
     "settings",
     "sitePages",
   ] as const),
-  ...(["support", "transparency", "view", "violations", "websites"] as const),
+  ...(["reported", "support", "transparency", "view", "violations", "websites"] as const),
 ];
 /** Slices of an area; an advertiser also reads the reasons of the ad review. */
 const OF_AREAS: Partial<Record<Slice, readonly PartName[]>> = {
