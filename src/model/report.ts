@@ -12,7 +12,7 @@ export const reportSchema = z.object({
   /** Name or text of the reported content at the time of the report. */
   label: z.string(),
   reason: z.enum(REPORT_REASONS),
-  /** What exactly is wrong; null if the reporter didn't say. */
+  /** The exact problem; null if the reporter didn't say. */
   subReason: z.enum(ALL_SUB_REASONS).nullable(),
   text: z.string(),
   state: z.enum(REPORT_STATES),

@@ -1,6 +1,6 @@
 import type { ReportReason, Rule } from "./report-reasons.ts";
 
-/** What exactly is wrong, for each reason of a report and rule of a decision. No name belongs to two of them. */
+/** The exact problems of each reason of a report and rule of a decision. No name belongs to two of them. */
 export const SUB_REASONS = {
   spam: ["misleading_link", "repetitive", "fake_engagement", "fraud"],
   nudity: ["sexual_content", "nakedness", "no_consent", "deepfake"],
@@ -25,6 +25,6 @@ export const ALL_SUB_REASONS: readonly SubReason[] = Object.values(SUB_REASONS).
 export const subReasonsOf = (rule: Rule): readonly SubReason[] =>
   rule === "activity" || rule === "underage" ? [] : SUB_REASONS[rule];
 
-/** Whether a sub-reason may stand beside a reason or rule; none always may. */
+/** Whether a sub-reason belongs to a reason or rule. Every rule may come without one. */
 export const fitsReason = (rule: Rule, sub: SubReason | null | undefined): boolean =>
   !sub || subReasonsOf(rule).includes(sub);

@@ -9,7 +9,7 @@ const codesOf = (sheet: "notices" | "measures", one: (typeof ALL)[number]) =>
     .filter(({ counts }) => counts(one))
     .map(({ code }) => code);
 
-test("each rule and sub-reason counts in the total, in one category and in one of its sub-categories", () => {
+test("each sub-reason counts in the total, in one category and in one of its sub-categories", () => {
   for (const sheet of ["notices", "measures"] as const)
     for (const one of ALL) {
       const [total, category = "", keyword, ...more] = codesOf(sheet, one);

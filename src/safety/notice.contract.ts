@@ -23,7 +23,7 @@ export const sendNotice = defineContract({
     /** The exact address of a Pin, a board, a section or a person on this site. */
     address: textSchema(NOTICE_ADDRESS_MAX).default(""),
     reason: z.string().max(100).default(""),
-    /** What exactly is wrong, if the reason has it. */
+    /** The exact problem, one of those of the reason. */
     subReason: z.string().max(100).default(""),
     /** Why it is illegal. */
     text: textSchema(NOTICE_TEXT_MAX).default(""),

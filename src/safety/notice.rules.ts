@@ -61,7 +61,7 @@ function decoded(part: string): string {
 export interface NoticeFields {
   address: string;
   reason: string;
-  /** What exactly is wrong; may be empty. */
+  /** The exact problem; may be empty. */
   subReason: string;
   text: string;
   name: string;
@@ -74,7 +74,7 @@ export interface NoticeFields {
 /** Nobody has to give their name to report the abuse of a child (Digital Services Act, article 16). */
 const mayBeNameless = ({ reason, hasAccount }: NoticeFields) => hasAccount || reason === "child_safety";
 
-/** What is missing in a notice, by field (Digital Services Act, article 16). Empty if it is complete. */
+/** The missing parts of a notice, by field (Digital Services Act, article 16). Empty if it is complete. */
 export function checkNotice(notice: NoticeFields): Partial<Record<keyof NoticeFields, Problem>> {
   const reason = NOTICE_REASONS.find((one) => one === notice.reason);
   const sub = ALL_SUB_REASONS.find((one) => one === notice.subReason);

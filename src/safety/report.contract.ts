@@ -21,7 +21,7 @@ export const report = defineContract({
       kind: z.enum(REPORT_KINDS),
       subjectId: idSchema,
       reason: z.enum(REPORT_REASONS, coded("reportReason")),
-      /** What exactly is wrong, if the reason has it. */
+      /** The exact problem, one of those of the reason. */
       subReason: z.enum(ALL_SUB_REASONS, coded("subReason")).nullish(),
       /** For a conversation of more than two people: the one whose messages are reported. */
       personId: idSchema.nullish(),

@@ -17,7 +17,7 @@ export const transparencySchema = z.object({
   reports: z.array(
     z.object({
       rule: z.enum(REPORT_REASONS),
-      /** What exactly was wrong; null if the reporter didn't say. */
+      /** The exact problem; null if the reporter didn't say. */
       subRule: z.enum(ALL_SUB_REASONS).nullable(),
       received: count,
       items: count,

@@ -4,8 +4,8 @@ import type { Transparency } from "./transparency.contract.ts";
 
 /*
  * The parts of the quantitative template (Annex I of Commission Implementing Regulation (EU) 2024/2835) that concern a site like this one,
- * with its rows, columns and names, which end in a space where the Commission's files have one. Annex II asks for 0 where nothing
- * happened, for nothing where something can't happen or isn't counted, and for medians in hours.
+ * with its rows, columns and names, some of which end in a space in the Commission's files. Annex II asks for 0 if nothing happened, for
+ * an empty cell if something can't happen or isn't counted, and for medians in hours.
  */
 
 type Cell = string | number | null;

@@ -33,7 +33,7 @@ async function copyPin(db: Database, { pinId, ownerId }: { pinId: string; ownerI
   await db.execute(sql.raw(`update boards set pin_count = ${COPIES + 1} where owner_id = ${ownerId}`));
 }
 
-test("a decision that was answered reaches everything despite kill -9, and an undo restores it [SECURITY 34]", async () => {
+test("an answered decision reaches everything despite kill -9, and an undo restores it [SECURITY 34]", async () => {
   const lives = await mortalSite();
   const opened = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
     const { db, close } = await lives.open();

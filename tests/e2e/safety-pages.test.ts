@@ -108,7 +108,7 @@ for (const locale of ["en-US", "ja-JP", "ko-KR"])
     expect(faulty).toEqual([]);
   });
 
-test("a reporter says what exactly is wrong, by pointer and by keys, and keeps the text when it fails", async () => {
+test("a reporter names the exact problem by pointer or keys, and a failure keeps the text", async () => {
   await app.deps.db.update(users).set({ locale: "en" });
   const board = await makeBoard(olga.client, "More watches");
   const section = await olga.client.trpc.sections.create.mutate({ boardId: board.id, name: "Bargains" });
@@ -142,7 +142,7 @@ test("a reporter says what exactly is wrong, by pointer and by keys, and keeps t
   expect(faults).toEqual([]);
 });
 
-test("a member of a group reports one person's messages, and a moderator opens them on request", async () => {
+test("a member reports one person of a group, and a moderator opens the messages on request", async () => {
   const { id } = await olga.client.trpc.conversations.create.mutate({
     userIds: [rena.user.id, newcomer.user.id],
     text: "Buy my watches, or else",

@@ -98,7 +98,7 @@ export async function reported(ctx: Context, subject: Subject, fail: Fail<Missin
 const MESSAGES_KEPT = 50;
 
 /**
- * What one person wrote to the reporter. The case has the id of that person's first message in the conversation: both sides may report
+ * The messages between the reporter and one other person. The case has the id of that person's first message in the conversation: both sides may report
  * each other, and each report is about one of them. Messages of third people in a group are not copied.
  */
 async function reportedConversation(

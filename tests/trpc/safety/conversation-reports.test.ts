@@ -38,7 +38,7 @@ const views = async (ownerId: string) =>
     ({ action }) => action === "view_conversation",
   );
 
-test("moderators see a reported conversation until the report, on request, and each look is logged", async () => {
+test("moderators see a conversation until its report, on request, and each look is logged", async () => {
   const [vera, will] = [await seedPerson(app, "Vera"), await seedPerson(app, "Will")];
   const id = await write(vera, [will], "Hello");
   await write(will, [vera], "Leave me alone");

@@ -24,9 +24,9 @@ interface Made {
   owner: Person;
   reporter: Person;
   id: string;
-  /** For a visitor; null for things without an address of their own. */
+  /** For a visitor; null for things that have no page. */
   address: string | null;
-  /** What the reporter sees, and what they see once it is removed. */
+  /** The thing as the reporter sees it now. */
   shown: () => Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ async function uphold(owner: Person, caseId: string) {
   return nora.client.rest("POST", `/v3/admin/appeals/${id}/decision/`, { decision: "UPHOLD" });
 }
 
-test("every kind is reported by tRPC, REST and resource into one case that shows what the reporter saw", async () => {
+test("every kind is reported on every transport, into one case with a copy of the thing", async () => {
   for (const kind of REPORT_KINDS) {
     const { owner, reporter, id, ...thing } = await make(kind);
     const made = await reporter.client.trpc.safety.report.mutate({ kind, subjectId: id, reason: "spam" });
@@ -163,7 +163,7 @@ test("a removal takes each thing away, and an upheld appeal brings it back as it
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("labels and limits are for Pins, and refused with a sentence for everything else but all of an account", async () => {
+test("labels and limits are for Pins or whole accounts, and refused with a sentence otherwise", async () => {
   for (const kind of REPORT_KINDS)
     for (const [decision, why] of [
       ["label", "Only Pins can be labeled."],

@@ -117,7 +117,7 @@ test("a save from before the label is hidden from a person under 18 and blurred 
   const [youngBoard, fanBoard] = [await seedBoard(app, young), await seedBoard(app, fan)];
   const saved = await young.client.trpc.pins.save.mutate({ pinId, boardId: youngBoard.id });
   const kept = await fan.client.trpc.pins.save.mutate({ pinId, boardId: fanBoard.id });
-  // A save of one's own Pin is a picture that one brought.
+  // Their save of their Pin shows a picture that they brought.
   const again = await owner.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, owner)).id });
   const listed = async (person: Person, boardId: string) =>
     (await person.client.trpc.feeds.board.query({ boardId })).items.map(({ id, isBlurred }) => ({ id, isBlurred }));
@@ -177,7 +177,7 @@ test("a part of a labeled picture has its labels, and loses them with the same a
   expect([(await rowOf(early.id)).labels, (await rowOf(late)).labels]).toEqual([bits, bits]);
 }, 120_000);
 
-test("who hides sensitive pictures meets no save of one, not even their own, but what they brought", async () => {
+test("people who hide sensitive pictures meet those that they brought, and no other save", async () => {
   const [owner, fan] = [await seedPerson(app, "Olga"), await seedPerson(app, "Fan")];
   const pinId = await pinOf(owner);
   const save = await fan.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, fan)).id });
@@ -195,7 +195,7 @@ test("who hides sensitive pictures meets no save of one, not even their own, but
     true,
     true,
   ]);
-  // A save of one's own Pin is a picture that one brought.
+  // Their save of their Pin shows a picture that they brought.
   const again = await owner.client.trpc.pins.save.mutate({ pinId, boardId: (await seedBoard(app, owner)).id });
   expect(await hidden(again.id, owner)).toBe(false);
 });

@@ -59,7 +59,7 @@ test("every transport keeps what exactly is wrong, and none needs it", async () 
   expect(data.map((one) => one.sub_reason)).toEqual([null, "fake_engagement", "repetitive", "fraud"]);
 });
 
-test("a sub-reason that is unknown or of another reason is refused on every transport, and stores nothing", async () => {
+test("an unknown sub-reason, or one of another reason, is refused and stores nothing", async () => {
   const subjectId = await pinOf();
   for (const wrong of ["suicide", "nothing", "", 7]) {
     const body = { kind: "pin", subject_id: subjectId, reason: "spam", sub_reason: wrong };
@@ -87,7 +87,7 @@ test("each reason takes each of its sub-reasons", async () => {
     }
 });
 
-test("the case and the statement name what exactly was wrong, and the moderator may say otherwise", async () => {
+test("the case and the statement name the sub-reason, which the moderator may change", async () => {
   const subjectId = await pinOf();
   const said = { kind: "pin", subjectId, reason: "violence", subReason: "threat" } as const;
   const { id } = await ada.client.trpc.safety.report.mutate(said);

@@ -91,7 +91,7 @@ test("the report counts reports, decisions and appeals, in the template's column
 const templateOf = async (file: string): Promise<string[][]> =>
   parse(await Bun.file(join(import.meta.dirname, "annex-1", `${file}.csv`)).text(), { relax_column_count: true });
 
-test("the files have the header of the Commission's templates, and their rows in the same order", async () => {
+test("the files have the headers and rows of the Commission's templates", async () => {
   for (const [file, from, to] of [
     ["4_notices", 3, 4],
     ["6_own_initiative_TC", 3, 4],
@@ -107,7 +107,7 @@ test("the files have the header of the Commission's templates, and their rows in
   }
 });
 
-test("what exactly was wrong counts in its sub-category, and sub-categories add up to their category", async () => {
+test("a sub-reason counts in its sub-category, and these add up to their category", async () => {
   const owner = await seedPerson(app, "Olga");
   const board = await seedBoard(app, owner);
   for (const subReason of ["of_me", "of_me", null] as const) {

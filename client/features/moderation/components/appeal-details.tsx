@@ -9,8 +9,8 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useDay, useUtcMoment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
-import { useStatedFacts } from "../../../lib/texts/use-stated-facts.ts";
 import { useRuleWords } from "../../../lib/texts/use-rule-words.ts";
+import { useStatedFacts } from "../../../lib/texts/use-stated-facts.ts";
 import { caseHref } from "./case-card.tsx";
 
 /** The decision that the person appeals, with their words and pictures. */
