@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { hasBounced, keepBounce } from "../../db/queries/mail/bounced-mails.ts";
 import { LANGUAGE_LOCALES } from "../../src/model/languages.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -71,6 +72,27 @@ test("status: an administrator sees services, and retries and drops jobs; member
   await page.goto(`${app.url}/admin/log/`);
   await page.getByText("mail.verify_email: 2").waitFor();
   expect(faults).toEqual([]);
+});
+
+test("status: an administrator lets mails go to a bounced address again", async () => {
+  const { db, newId, now } = app.deps;
+  const recipient = "gone.with.a.long.name@mail.example.com";
+  await keepBounce(db, {
+    id: newId(),
+    recipient,
+    subject: "Hello",
+    answer: "550 5.1.1 no such user",
+    createdAt: now(),
+  });
+  const { page, faults } = await open("/admin/status/");
+  const row = page.getByRole("list", { name: "Bounced mails" }).getByRole("listitem").filter({ hasText: recipient });
+  const resume = row.getByRole("button", { name: `Send to it again: ${recipient}` });
+  await resume.waitFor();
+  await expectGoodLooks(page, "operating-bounced");
+  await resume.press("Enter");
+  await page.getByText(`Mails go to ${recipient} again.`).waitFor();
+  await row.getByText("Mails go to it again").waitFor();
+  expect([await resume.count(), await hasBounced(db, recipient), faults]).toEqual([0, false, []]);
 });
 
 test.each([

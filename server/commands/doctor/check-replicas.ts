@@ -84,6 +84,6 @@ function late(
 function adviceOf({ isPaused, isReceiving }: ServerState): string {
   if (isPaused) return "Somebody paused it. On the replica, run: select pg_wal_replay_resume()";
   if (!isReceiving)
-    return "It receives nothing: read its log, and correct primary_conninfo. If the primary lacks the files that it needs, make it again.";
+    return "It receives nothing: correct primary_conninfo, or make it again if its log says that a file of the primary is gone.";
   return "End long reads on it, or give it a faster disk and max_standby_streaming_delay below 5 s.";
 }
