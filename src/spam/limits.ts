@@ -5,7 +5,7 @@ export const YOUNG_DAYS = 3;
 /** Newest acts that the dry run judges again. */
 export const DRY_RUN_MAX = 20_000;
 /** Posts that are refused before the due captcha counts as ignored. The rules look again after as many more. */
-export const CAPTCHAS_IGNORED = 10;
+export const CAPTCHAS_IGNORED = 5;
 /** Refused posts that are stored of an account for a day. */
 export const IGNORED_MAX = 50;
 /** Hours for which a solved captcha counts. */

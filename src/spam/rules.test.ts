@@ -37,10 +37,10 @@ test("a person who tidies up their follows does not look like a churning bot", (
   expect(verdict({ ageHours: 2, followsDay: 150, unfollowsDay: 45 }).reasons).toEqual(["newAccount"]);
 });
 
-test("a bot that ignores its captcha is limited after ten refused posts [threat: follow bots]", () => {
+test("a bot that ignores its captcha is limited after five refused posts [threat: follow bots]", () => {
   const bot = { ageHours: 2, followsHour: 80, followsDay: 80 };
-  expect(verdict({ ...bot, captchasIgnored: 9 }).outcome).toBe("captcha");
-  expect(verdict({ ...bot, captchasIgnored: 10 }).outcome).toBe("limit");
+  expect(verdict({ ...bot, captchasIgnored: 4 }).outcome).toBe("captcha");
+  expect(verdict({ ...bot, captchasIgnored: 5 }).outcome).toBe("limit");
 });
 
 test("haste counts once, so that an eager newcomer is not held", () => {
