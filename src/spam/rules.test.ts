@@ -62,7 +62,9 @@ test("many links to a site that established accounts link too count for nothing"
 
 test("friends who save from each other don't form a ring; a larger group of new accounts does", () => {
   const saves = { ...NEW, saves: 20, mutualSaves: 20 };
-  expect(verdict({ ...saves, mutualPartners: 4 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualPartners: 3 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 14, mutualPartners: 4 }).reasons).not.toContain("ring");
+  expect(verdict({ ...saves, mutualSaves: 15, mutualPartners: 4 }).outcome).toBe("hold");
   expect(verdict({ ...saves, mutualSaves: 9, mutualPartners: 6 }).reasons).not.toContain("ring");
   expect(verdict({ ...saves, mutualSaves: 12, mutualPartners: 6 }).outcome).toBe("hold");
 });

@@ -25,9 +25,9 @@ const repeats = ({ siteDay, sameTextDay }: Pick<Facts, "siteDay" | "sameTextDay"
 
 /** Established accounts from which a site counts as popular. Newcomers save from popular sites too, so nobody pushes one. */
 const POPULAR = 10;
-/** Friends and families save from each other too, but they are few. */
-const RING_PARTNERS = 5;
-const RING_SHARE = 1 / 2;
+/** Friends and families save from each other too, but they are few, or save from others as well: the share by the number of partners. */
+const ringShare = (partners: number): number =>
+  partners < 4 ? Number.POSITIVE_INFINITY : partners < 5 ? 3 / 4 : 1 / 2;
 /** A person tidies up; a bot unfollows a good part of very many. */
 const CHURN_FOLLOWS = 60;
 const CHURN_SHARE = 1 / 3;
@@ -71,7 +71,7 @@ export const SPAM_RULES = {
     weight: 4,
     threshold: 8,
     amount: early(({ mutualSaves, mutualPartners, saves }) =>
-      mutualPartners >= RING_PARTNERS && mutualSaves >= RING_SHARE * saves ? mutualSaves : 0,
+      mutualSaves >= ringShare(mutualPartners) * saves ? mutualSaves : 0,
     ),
   },
   signUps: { weight: 1, threshold: 4, amount: early(({ signUpsTogether }) => signUpsTogether) },

@@ -81,7 +81,7 @@ export const en = {
         "Number of unfollows within a day, if the account also followed 60 people or more, and unfollows are at least a third as many.",
       sameText:
         "How often the same comment or message was posted before within a day. Short texts without a link don't count.",
-      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are 5 accounts or more and at least half of these saves.",
+      ring: "Number of the newest 50 saves from new accounts that save from this one too, if they are 5 accounts or more and at least half of these saves, or 4 accounts and three quarters.",
       signUps:
         "Number of other accounts that were made from the same network within a day. A school looks like this too, so it has few points.",
       failedCaptchas: "Number of captchas within a day that weren't solved.",
