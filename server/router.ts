@@ -27,6 +27,7 @@ import { importsRouter } from "./slices/imports/router.ts";
 import { leadsRouter } from "./slices/leads/router.ts";
 import { mediaRouter } from "./slices/media/router.ts";
 import { mfaRouter } from "./slices/mfa/router.ts";
+import { mineRouter } from "./slices/mine/router.ts";
 import { notificationsRouter } from "./slices/notifications/router.ts";
 import { operatingRouter } from "./slices/operating/router.ts";
 import { pinBuilderRouter } from "./slices/pin-builder/router.ts";
@@ -42,6 +43,7 @@ import { siteRouter } from "./slices/site/router.ts";
 import { spamRouter } from "./slices/spam/router.ts";
 import { ssoRouter } from "./slices/sso/router.ts";
 import { syndicationRouter } from "./slices/syndication/router.ts";
+import { tagsRouter } from "./slices/tags/router.ts";
 import { topicsRouter } from "./slices/topics/router.ts";
 import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
@@ -73,6 +75,7 @@ const slices = {
   conversations: conversationsRouter,
   pins: pinsRouter,
   pinBuilder: pinBuilderRouter,
+  mine: mineRouter,
   media: mediaRouter,
   video: videoRouter,
   feeds: feedsRouter,
@@ -82,6 +85,7 @@ const slices = {
   tuner: tunerRouter,
   follow: followRouter,
   syndication: syndicationRouter,
+  tags: tagsRouter,
   topics: topicsRouter,
   safety: safetyRouter,
   site: siteRouter,

@@ -59,7 +59,7 @@ export const imports = pgTable(
     columns: json<{ names: string[]; fields: string[] }>()("columns"),
     privacy: text("privacy", { enum: IMPORT_PRIVACIES }).notNull().default("secret"),
     names: text("names", { enum: NAME_CHOICES }).notNull().default("merge"),
-    tags: text("tags", { enum: TAG_CHOICES }).notNull().default("note"),
+    tags: text("tags", { enum: TAG_CHOICES }).notNull().default("tags"),
     boards: count("boards"),
     sections: count("sections"),
     pins: count("pins"),

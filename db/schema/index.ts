@@ -35,6 +35,7 @@ export * from "./imports.ts";
 export * from "./leads.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";
+export * from "./mine.ts";
 export * from "./moderation.ts";
 export * from "./notifications.ts";
 export * from "./pin-analytics.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { boards, sections } from "./boards.ts";
 import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { images } from "./images.ts";
@@ -136,3 +136,24 @@ export const pinNotes = pgTable("pin_notes", {
   content: text("content").notNull(),
   changedAt: time("changed_at").notNull(),
 });
+
+/**
+ * A person's private tags on their own Pins. The person is the Pin's, repeated here for lists of tags; as with notes, no answer with
+ * a Pin can include them.
+ */
+export const pinTags = pgTable(
+  "pin_tags",
+  {
+    pinId: id("pin_id")
+      .notNull()
+      .references(() => pins.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tag: text("tag").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pinId, t.tag] }),
+    index("pin_tags_user_idx").on(t.userId, sql`tag collate "C"`, t.pinId),
+  ],
+);

@@ -63,6 +63,8 @@ export const archivedPinSchema = z.object({
   link: z.string().nullable(),
   /** The person's private note; "" without one. */
   note: z.string(),
+  /** The person's private tags. */
+  tags: z.array(z.string()).default([]),
   /** Name of the original's entry; null if pictures are left out or the file is lost. */
   picture: z.string().nullable(),
   width: z.number(),

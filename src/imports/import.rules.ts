@@ -16,8 +16,8 @@ export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 export const NAME_CHOICES = ["merge", "rename", "skip"] as const;
 export type NameChoice = (typeof NAME_CHOICES)[number];
 
-/** The place for an archive's tags: in the Pin's private note, or in its description as hashtags. */
-export const TAG_CHOICES = ["note", "hashtags"] as const;
+/** The place for an archive's tags: the Pin's private tags, its private note, or its description as hashtags. */
+export const TAG_CHOICES = ["tags", "note", "hashtags"] as const;
 export type TagChoice = (typeof TAG_CHOICES)[number];
 
 /** "present": the board already has the Pin. "skipped": its board is skipped, or the archive has it twice. */

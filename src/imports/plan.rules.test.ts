@@ -73,8 +73,9 @@ test("a picture in the folder of its board and of its section is one Pin", () =>
   expect(sameKey("pictures", inBoard)).toBeNull();
 });
 
-test("tags go to the private note, or to the description as hashtags", () => {
+test("tags become private tags, or go to the private note, or to the description as hashtags", () => {
   const tagged = pin({ tags: ["oak", "oak wood", "!"], description: "Text" });
+  expect(textsOf(tagged, "tags")).toMatchObject({ description: "Text", note: "", tags: ["oak", "oak wood", "!"] });
   expect(textsOf(tagged, "note")).toMatchObject({ description: "Text", note: "Tags: oak, oak wood, !" });
   expect(textsOf(tagged, "hashtags")).toMatchObject({ description: "Text\n\n#oak #oakwood", note: "" });
 });
@@ -104,6 +105,13 @@ test("a person's own note and tags come before the rest of a long description", 
 test("an entry that was marked as a favorite is tagged as one", () => {
   expect(textsOf(pin({ isFavorite: true, tags: ["oak"] }), "note").note).toBe("Tags: oak, favorite");
   expect(textsOf(pin({ isFavorite: true }), "hashtags").description).toBe("#favorite");
+});
+
+test("tags that a Pin has no room for go to its note", () => {
+  const tags = Array.from({ length: 31 }, (_, n) => `t${n}`);
+  const texts = textsOf(pin({ note: "mine", tags: [...tags, "x".repeat(60)] }), "tags");
+  expect(texts.tags).toEqual(tags.slice(0, 30));
+  expect(texts.note).toBe(`mine\n\nTags: t30, ${"x".repeat(60)}`);
 });
 
 test("control characters and halves of letters never reach a text", () => {

@@ -8,6 +8,7 @@ import {
 import { isWebLink, keepableLink } from "../model/link.rules.ts";
 import { cleanText, cutText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { nameKey } from "../text/name-key.rules.ts";
+import { splitTags } from "../text/tag.rules.ts";
 import type { ArchivePin, ImportSource } from "./archive-items.ts";
 import { TAGS_MAX } from "./archive-text.rules.ts";
 import type { ImportPrivacy, TagChoice } from "./import.rules.ts";
@@ -95,6 +96,8 @@ export interface ImportedTexts {
   altText: string;
   link: string | null;
   note: string;
+  /** The Pin's private tags. */
+  tags: string[];
   /** Something of the entry's texts has no room in its Pin. */
   isCut: boolean;
 }
@@ -122,13 +125,14 @@ export function linkOf({ link }: Pick<ArchivePin, "link">): string | null {
 
 /**
  * The texts of an entry's Pin. A text that is too long for a title or a description continues in the private note, after
- * the entry's own note and its tags.
+ * the entry's own note and those of its tags that have no other place.
  */
 export function textsOf(pin: ArchivePin, choice: TagChoice): ImportedTexts {
   const title = oneLine(pin.title, PIN_TITLE_MAX);
   const isTitleCut = title.endsWith("…") && !pin.title.trim().endsWith("…");
-  const tags = tagsOf(pin);
-  const words = choice === "hashtags" ? tags.map(hashtag).filter((tag) => tag !== "") : [];
+  const told = tagsOf(pin);
+  const { tags, rest } = choice === "tags" ? splitTags(told) : { tags: [], rest: told };
+  const words = choice === "hashtags" ? told.map(hashtag).filter((tag) => tag !== "") : [];
   const whole = cleanText(keepableText(pin.description, TEXT_MAX));
   const tagged = paragraphs(whole, [...new Set(words)].join(" "));
   const hasRoom = !isLongerThan(tagged, PIN_DESCRIPTION_MAX);
@@ -137,7 +141,7 @@ export function textsOf(pin: ArchivePin, choice: TagChoice): ImportedTexts {
   const note = cleanText(
     paragraphs(
       cleanText(keepableText(pin.note, TEXT_MAX)),
-      tags.length > 0 && (choice === "note" || !hasRoom) ? keepableText(`Tags: ${tags.join(", ")}`, TEXT_MAX) : "",
+      rest.length > 0 && (choice !== "hashtags" || !hasRoom) ? keepableText(`Tags: ${rest.join(", ")}`, TEXT_MAX) : "",
       isTitleCut && pin.title !== pin.link ? cleanText(keepableText(pin.title, TEXT_MAX)) : "",
       hasRoom ? "" : whole.slice(description.length).trim(),
     ),
@@ -148,6 +152,7 @@ export function textsOf(pin: ArchivePin, choice: TagChoice): ImportedTexts {
     altText: cutText(altText, PIN_ALT_TEXT_MAX).trim(),
     link: linkOf(pin),
     note: cutText(note, NOTE_MAX).trim(),
+    tags,
     isCut: isLongerThan(note, NOTE_MAX) || isLongerThan(altText, PIN_ALT_TEXT_MAX),
   };
 }

@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000;
 const days = (date: Date | null) => date && (date.getTime() - now.getTime()) / DAY_MS;
 const read = { type: "product", saves: 0, cacheControl: "", now } as const;
 
-test("products are read again weekly, and popular ones sooner; recipes and articles are not", () => {
+test("products are read again weekly, and popular ones sooner; other pages every two months", () => {
   expect(days(nextReading(read))).toBe(7);
   expect(days(nextReading({ ...read, saves: 10 }))).toBe(3);
   expect(days(nextReading({ ...read, saves: 5_000 }))).toBe(1);
-  for (const type of ["recipe", "article", null] as const) expect(nextReading({ ...read, type })).toBeNull();
+  for (const type of ["recipe", "article", null] as const) expect(days(nextReading({ ...read, type }))).toBe(60);
 });
 
 test("a page is not read again while it declares itself fresh, for at most a month", () => {

@@ -10,6 +10,8 @@ const WATCHED = [
   { saves: 10, afterMs: 3 * DAY_MS },
   { saves: 0, afterMs: 7 * DAY_MS },
 ] as const;
+/** Interval for all other pages, which are read again to find out whether they still exist. */
+const STILL_THERE_MS = 60 * DAY_MS;
 /** Delays after each failed read. After the last one, the page is given up. */
 const AFTER_FAILURE_MS = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS];
 
@@ -22,9 +24,9 @@ export interface Read {
   now: Date;
 }
 
-/** The next time to read a page: a product's price changes, a recipe or an article does not. */
-export function nextReading({ type, saves, cacheControl, now }: Read): Date | null {
-  if (type !== "product") return null;
+/** The next time to read a page: a product's price changes soon; of a recipe or an article, its being there matters. */
+export function nextReading({ type, saves, cacheControl, now }: Read): Date {
+  if (type !== "product") return new Date(now.getTime() + STILL_THERE_MS);
   const { afterMs } = WATCHED.find((step) => saves >= step.saves) ?? WATCHED[2];
   return new Date(now.getTime() + Math.max(afterMs, freshFor(cacheControl)));
 }

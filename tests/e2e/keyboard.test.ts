@@ -82,3 +82,44 @@ test("keys walk the wall, save and take it back, and open search and the sheet",
   expect(await focused(page)).toBeNull();
   expect(faults).toEqual([]);
 });
+
+test("the palette leads to a board by its name, to a page, and to a search in one's own Pins", async () => {
+  const pam = await signUp(app, { name: "Pam" });
+  const garden = await makeBoard(pam.client, "Garden benches");
+  const { page, faults } = await browser.newPage({ viewport: DESKTOP });
+  await becomeInBrowser(page, app, pam);
+  await page.goto(app.url);
+  await takenOver(page);
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  const open = async () => {
+    await page.keyboard.press("Control+k");
+    await palette
+      .getByRole("option", { name: "Garden benches" })
+      .or(palette.getByRole("option").first())
+      .first()
+      .waitFor();
+  };
+  await open();
+  await expectGoodLooks(page, "the palette", { part: "[role=dialog]" });
+  await picture(page, "palette");
+  await page.keyboard.type("ben");
+  await palette.getByRole("option", { name: "Garden benches", selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(app.url + garden.url);
+  await palette.waitFor({ state: "detached" });
+  await open();
+  await page.keyboard.type("dupl");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${app.url}/me/duplicates/`);
+  await palette.waitFor({ state: "detached" });
+  await open();
+  await page.keyboard.type("oak & elm");
+  await picture(page, "palette-words");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${app.url}/me/?q=oak+%26+elm`);
+  await palette.waitFor({ state: "detached" });
+  await open();
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "detached" });
+  expect(faults).toEqual([]);
+});

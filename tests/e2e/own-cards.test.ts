@@ -54,19 +54,29 @@ test("the menu of a person's own card edits the Pin in place", async () => {
   expect(faults).toEqual([]);
 });
 
-test("a private note from a card's menu is on the Pin's page, for its owner alone", async () => {
-  await choose("Brass lamp", "Private note");
-  const field = dialog("Private note").getByRole("textbox", { name: "Private note" });
-  await field.fill("Found at the market");
+test("a note and tags from a card's menu are on the Pin's page, for its owner alone", async () => {
+  await choose("Brass lamp", "Note and tags");
+  const form = dialog("Note and tags");
+  await form.getByRole("textbox", { name: "Private note" }).fill("Found at the market");
+  const tags = form.getByRole("combobox", { name: "Private tags" });
+  await tags.pressSequentially("#Market, Brass");
+  await tags.press("Enter");
+  await tags.pressSequentially("to sell");
+  await form.getByRole("button", { name: "Remove the tag brass" }).click();
   await expectGoodLooks(page, "a private note", { part: "[role=dialog]" });
-  await dialog("Private note").getByRole("button", { name: "Save" }).press("Enter");
-  await dialog("Private note").waitFor({ state: "detached" });
+  await picture(page, "note-and-tags");
+  await form.getByRole("button", { name: "Save" }).press("Enter");
+  await form.waitFor({ state: "detached" });
   await page.goto(`${app.url}/pin/${pin.id}/`);
   await takenOver(page);
   await page.getByRole("region", { name: "Private note" }).getByText("Found at the market").waitFor();
-  await expectGoodLooks(page, "a Pin with a private note");
-  const visitor = await fetch(`${app.url}/pin/${pin.id}/`);
-  expect(await visitor.text()).not.toContain("Found at the market");
+  const shownTags = page.getByRole("region", { name: "Private tags" }).getByRole("listitem");
+  expect(await shownTags.allTextContents()).toEqual(["market", "to sell"]);
+  await expectGoodLooks(page, "a Pin with a private note and tags");
+  await picture(page, "pin-with-tags");
+  const visitor = await (await fetch(`${app.url}/pin/${pin.id}/`)).text();
+  expect(visitor).not.toContain("Found at the market");
+  expect(visitor).not.toContain("to sell");
   expect(faults).toEqual([]);
 });
 

@@ -43,6 +43,7 @@ const LATER: readonly Slice[] = [
     "createTray",
     "exports",
     "imports",
+    "mine",
     "notices",
     "panic",
     "pinAnalytics",

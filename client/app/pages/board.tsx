@@ -12,6 +12,7 @@ import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { OembedLinks } from "../../lib/navigation/oembed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../lib/texts/translations.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { BoardActions } from "../compose/board/board-actions.tsx";
 import { BoardPins } from "../compose/board/board-pins.tsx";
@@ -20,7 +21,7 @@ import { BoardShopLink } from "../compose/board/board-shop-link.tsx";
 import { ActionProgress, PersonBoardActions } from "../compose/person/person-chunks.tsx";
 import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
 
-const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard;
+const loadOrganise = withTexts(async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard, [LATER]);
 
 const route = getRouteApi("/$username/$slug");
 

@@ -19,10 +19,11 @@ import { trpc } from "../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../lib/texts/translations.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 
-const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganisePins;
+const loadOrganise = withTexts(async () => (await import("../compose/pin/organise-pins.tsx")).OrganisePins, [LATER]);
 
 const route = getRouteApi("/$username/$slug/$section");
 const NO_BOARD = {

@@ -50,6 +50,7 @@ export const SELDOM_ADDRESSES = [
     "/age-appeal",
     "/save-button",
     "/trash",
+    "/me/$",
     "/welcome",
   ] as const),
   ...(["/pin/create/$", "/pin/$pinId/repin/$", "/pin/$pinId/visual-search/$", "/visual-search"] as const),

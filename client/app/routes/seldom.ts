@@ -11,6 +11,7 @@ import { followersRoutes } from "./followers.ts";
 import { followingRoute } from "./following.ts";
 import { creditsRoute, legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
+import { mineRoutes } from "./mine.ts";
 import { moderationRoutes } from "./moderation.ts";
 import { noticeRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
@@ -52,6 +53,7 @@ export const seldomRoutes = [
   followingRoute,
   ...otherNames,
   ...messagesRoutes,
+  ...mineRoutes,
   pinVisualSearchRoute,
   visualSearchRoute,
   newPinRoute,

@@ -7,6 +7,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
 import Puzzle from "lucide-react/icons/puzzle";
+import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Sun from "lucide-react/icons/sun";
@@ -51,6 +52,9 @@ export function AccountMenu({ viewer }: { viewer: CurrentViewer }) {
         <MenuGroup label={account("menu.own")}>
           <MenuItem icon={<UserRound size={18} />} href={`/${viewer.username}/`}>
             {account("menu.profile")}
+          </MenuItem>
+          <MenuItem icon={<Search size={18} />} href="/me/">
+            {account("menu.search")}
           </MenuItem>
           <MenuItem icon={<ChartColumn size={18} />} href="/analytics/">
             {account("menu.analytics")}

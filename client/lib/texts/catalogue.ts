@@ -23,6 +23,7 @@ import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
 import { en as keyboard } from "../../texts/en/keyboard.ts";
 import { en as legal } from "../../texts/en/legal.ts";
+import { en as mine } from "../../texts/en/mine.ts";
 import { en as moderation } from "../../texts/en/moderation.ts";
 import { en as newPin } from "../../texts/en/new-pin.ts";
 import { en as offsite } from "../../texts/en/offsite.ts";
@@ -98,6 +99,7 @@ export const ENGLISH = {
   createTray,
   identity,
   mfa,
+  mine,
   notifications,
   sections,
   picker,

@@ -6,6 +6,7 @@ import { createTray } from "../../texts/ja/later/create-tray.ts";
 import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
+import { mine } from "../../texts/ja/later/mine.ts";
 import { notices } from "../../texts/ja/later/notices.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
 import { panic } from "../../texts/ja/later/panic.ts";
@@ -36,6 +37,7 @@ export const translation: Translation = {
   exports,
   imports,
   mfa,
+  mine,
   notices,
   notifications,
   pinAnalytics,

@@ -6,6 +6,7 @@ import { createTray } from "../../texts/ko/later/create-tray.ts";
 import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
+import { mine } from "../../texts/ko/later/mine.ts";
 import { notices } from "../../texts/ko/later/notices.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
 import { panic } from "../../texts/ko/later/panic.ts";
@@ -36,6 +37,7 @@ export const translation: Translation = {
   exports,
   imports,
   mfa,
+  mine,
   notices,
   notifications,
   pinAnalytics,

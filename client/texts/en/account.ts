@@ -100,6 +100,7 @@ export const en = {
     accounts: "Accounts",
     label: "Your account",
     profile: "Your profile",
+    search: "Search your Pins",
     settings: "Settings",
     administration: "Administration",
     moderation: "Moderation",

@@ -19,6 +19,7 @@ export const en = {
     select: "Select {{name}}",
     move: "Move",
     copy: "Copy",
+    tag: "Tag",
     remove: "Delete",
     done: "Done",
     movePlace: "Move to",

@@ -82,6 +82,7 @@ export const en = {
     rename: "Make another board",
     skip: "Leave the board out",
     tags: "Tags",
+    asTags: "Make them your private tags",
     note: "Write them into your private note on the Pin",
     hashtags: "Add them to the description as hashtags",
     start_one: "Create {{count}} Pin",

@@ -9,7 +9,7 @@ export const en = {
   board: "Choose another board",
   menu: "Options of the Pin",
   undo: "Undo the last change, while its message is shown",
-  anywhere: "Search, boards and people",
+  anywhere: "Go to a board, a page or a search",
   sheet: "This list",
   single: "Single letters",
   singleWhy: "Switch them off if speech or another device types them by accident.",

@@ -4,7 +4,7 @@ export const en = {
   move: "Move to another board",
   note: "Private note",
   noteHint: "Only you can see it.",
-  noteSaved: "Note saved",
+  noteAndTags: "Note and tags",
   remove: "Delete Pin",
   cancel: "Cancel",
   save: "Save",

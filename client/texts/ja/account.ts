@@ -6,6 +6,7 @@ export const ja = {
     accounts: "アカウント",
     label: "アカウント",
     profile: "プロフィール",
+    search: "自分のピンを検索",
     settings: "設定",
     administration: "管理",
     moderation: "モデレーション",

@@ -19,6 +19,7 @@ export const ja: Translated<typeof en> = {
     select: "{{name}}を選択",
     move: "移動",
     copy: "コピー",
+    tag: "タグ",
     remove: "削除",
     done: "完了",
     movePlace: "移動先",

@@ -11,7 +11,7 @@ export const ja: Translated<typeof en> = {
   board: "別のボードを選ぶ",
   menu: "ピンのオプション",
   undo: "メッセージが出ている間、最後の変更を元に戻す",
-  anywhere: "検索、ボード、人",
+  anywhere: "ボード、ページ、検索を開く",
   sheet: "この一覧",
   single: "1文字のキー",
   singleWhy: "音声入力などで誤って入力される場合は、オフにしてください。",

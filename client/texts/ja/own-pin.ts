@@ -6,7 +6,7 @@ export const ja: Translated<typeof en> = {
   move: "別のボードに移動",
   note: "自分用のメモ",
   noteHint: "自分だけに表示されます。",
-  noteSaved: "メモを保存しました",
+  noteAndTags: "メモとタグ",
   remove: "ピンを削除",
   cancel: "キャンセル",
   save: "保存",

@@ -6,6 +6,7 @@ export const ko = {
     accounts: "계정",
     label: "내 계정",
     profile: "내 프로필",
+    search: "내 핀 검색",
     settings: "설정",
     administration: "관리",
     moderation: "신고 관리",

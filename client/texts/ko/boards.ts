@@ -19,6 +19,7 @@ export const ko: Translated<typeof en> = {
     select: "{{name}} 선택",
     move: "이동",
     copy: "복사",
+    tag: "태그",
     remove: "삭제",
     done: "완료",
     movePlace: "이동할 곳",

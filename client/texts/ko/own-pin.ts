@@ -6,7 +6,7 @@ export const ko: Translated<typeof en> = {
   move: "다른 보드로 이동",
   note: "나만 보는 메모",
   noteHint: "나에게만 표시됩니다.",
-  noteSaved: "메모를 저장했습니다",
+  noteAndTags: "메모와 태그",
   remove: "핀 삭제",
   cancel: "취소",
   save: "저장",

@@ -49,6 +49,13 @@ const FILES = {
     from pin_totals t join pins p on p.id = t.pin_id where p.pinner_id = ${user}`,
   "notes.json": (user) => sql`select n.pin_id as id, jsonb_build_object('pin_id', n.pin_id::text, 'content', n.content,
       'changed_at', n.changed_at) as data from pin_notes n join pins p on p.id = n.pin_id where p.pinner_id = ${user}`,
+  "tags.json": (
+    user,
+  ) => sql`select row_number() over (order by t.tag collate "C") as id, jsonb_build_object('tag', t.tag,
+      'pin_ids', jsonb_agg(t.pin_id::text order by t.pin_id)) as data
+    from pin_tags t where t.user_id = ${user} group by t.tag`,
+  "saved-searches.json": (user) => sql`select id, jsonb_build_object('name', name, 'query', query,
+      'created_at', created_at) as data from saved_searches where user_id = ${user}`,
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
       'text', n.text, 'created_at', n.created_at, 'edited_at', n.edited_at) as data
     from board_notes n where n.user_id = ${user}`,
@@ -166,7 +173,7 @@ const PEOPLE = `profile privacy-settings notification-settings following followe
   decisions reports`;
 const OF_PART = {
   people: PEOPLE,
-  boards: "boards sections pins pin-numbers notes drafts scheduled-pins followed-feeds imports",
+  boards: "boards sections pins pin-numbers notes tags saved-searches drafts scheduled-pins followed-feeds imports",
   messages: "messages comments board-notes",
   ads: "ad-accounts campaigns ad-groups ads lead-subscriptions commerce-integrations integration-logs",
 } satisfies Partial<Record<ExportPart, string>>;

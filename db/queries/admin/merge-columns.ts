@@ -78,6 +78,8 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "pins.native_creator_id": own,
   "pins.sponsor_id": move,
   "pin_days.pinner_id": move,
+  "pin_tags.user_id": move,
+  "saved_searches.user_id": { does: "move", unique: ["name_key"] },
   "pin_drafts.user_id": move,
   "boards.owner_id": own,
   "former_board_slugs.owner_id": own,

@@ -39,6 +39,11 @@ const captionsOf = (video: string): SQL =>
     'file', ${captionsName(video, "c")}) order by c.language), '[]')
     from video_captions c where c.video_id = ${sql.raw(video)}.id)`;
 
+/** The person's tags on their own Pin `p`, as JSON. */
+const tagsOf = (userId: string): SQL =>
+  sql`(select coalesce(jsonb_agg(t.tag order by t.tag collate "C"), '[]') from pin_tags t
+    where t.pin_id = p.id and t.user_id = ${userId}::text::bigint)`;
+
 /** The Pins of an export, as conditions on the rows `p` and, for own boards, `b`. */
 const isOfOwnBoard = ({ userId, boardId, omitsOthers }: ExportScope): SQL =>
   sql`b.owner_id = ${userId}::text::bigint ${boardId ? sql`and b.id = ${boardId}::text::bigint` : sql``}
@@ -113,7 +118,7 @@ export async function* exportedPins(
       db,
       sql`select p.id::text as id, ${PLACE}::text as place, jsonb_build_object('id', p.id::text,
           'section_id', p.section_id::text, 'title', p.title, 'description', p.description, 'alt_text', p.alt_text,
-          'link', p.link, 'note', coalesce(n.content, ''), 'picture', ${pictureName("i")}, 'width', i.width, 'height', i.height,
+          'link', p.link, 'note', coalesce(n.content, ''), 'tags', ${tagsOf(userId)}, 'picture', ${pictureName("i")}, 'width', i.width, 'height', i.height,
           'media', (select coalesce(jsonb_agg(jsonb_build_object('picture', ${pictureName("mi")}, 'film', ${filmName("v")},
               'key', mi.sizes->'orig'->>'key', 'videoId', v.id::text, 'loops', coalesce(v.loops, false),
               'captions', ${captionsOf("v")}) order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id

@@ -24,15 +24,16 @@ export const withIds = (ids: readonly string[]): SQL => sql`pins.id = any(${list
 
 const VIDEO_SITES = ["youtube.com", "youtu.be", "vimeo.com", "dailymotion.com", "twitch.tv", "tiktok.com"];
 
-/** Pins with their own video, or with a link to one. */
-const hasVideo: SQL = sql.raw(
-  `(exists (select 1 from pin_media m where m.pin_id = pins.id and m.video_id is not null) or ${VIDEO_SITES.map(
-    (site) => `pins.domain = '${site}' or pins.domain like '%.${site}'`,
-  ).join(" or ")})`,
-);
+/** Pins with their own video, or with a link to one. @param pin the statement's alias for the Pin */
+export const hasVideo = (pin: "p" | "pins"): SQL =>
+  sql.raw(
+    `(exists (select 1 from pin_media m where m.pin_id = ${pin}.id and m.video_id is not null) or ${VIDEO_SITES.map(
+      (site) => `${pin}.domain = '${site}' or ${pin}.domain like '%.${site}'`,
+    ).join(" or ")})`,
+  );
 
 /** The condition of a search scope on everybody's Pins. */
 export function inScope(scope: string): SQL {
-  if (scope === "videos") return hasVideo;
+  if (scope === "videos") return hasVideo("pins");
   return scope === "buyable_pins" ? narrowedTo({ ...NO_NARROWING, scope }, "pins") : sql.raw("true");
 }

@@ -4,7 +4,7 @@ import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
 import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
 import { type ArchiveFile, type ReadOptions, tidyPath } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { isRecord, type JsonRecord, readJson } from "./json-values.ts";
+import { isRecord, type JsonRecord, listIn, readJson } from "./json-values.ts";
 import type { Zip, ZipEntry } from "./open-zip.ts";
 import { pinItem } from "./pin-item.ts";
 import { partsOf } from "./tackboard-parts.ts";
@@ -77,6 +77,7 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
       description: value.description,
       altText: value.alt_text,
       note: value.note,
+      tags: listIn(value.tags),
       isPrivate: isPrivate || value.is_private === true,
       time: value.created_at,
       ...(isThere && { pictureFile: name }),

@@ -42,6 +42,7 @@ const HEADING = [
   "Alt text",
   "Link",
   "Note",
+  "Tags",
   "Pin",
   "Created at",
   "Private",
@@ -54,9 +55,10 @@ async function* table(job: ExportJob): AsyncGenerator<string> {
   let rows: string[][] = [HEADING];
   let isFirst = true;
   for await (const { board, section, pin, url } of listedPins(job)) {
-    const { title, description, alt_text, link, note, created_at, is_private } = pin;
+    const { title, description, alt_text, link, note, tags, created_at, is_private } = pin;
     const isHidden = is_private || board.privacy !== "public";
-    rows.push([board.name, section, title, description, alt_text, link ?? "", note, url, created_at, String(isHidden)]);
+    const texts = [title, description, alt_text, link ?? "", note, tags.join(", ")];
+    rows.push([board.name, section, ...texts, url, created_at, String(isHidden)]);
     if (rows.length < ROWS) continue;
     yield text(rows, isFirst);
     isFirst = false;
@@ -93,7 +95,8 @@ async function* bookmarks(job: ExportJob): AsyncGenerator<string> {
     const href = pin.link && isWebLink(pin.link) ? pin.link : url;
     const isHidden = pin.is_private || board.privacy !== "public";
     const title = oneLine(pin.title || pin.alt_text || href);
-    yield `<DT><A HREF="${oneLine(href)}" ADD_DATE="${seconds(pin.created_at)}" PRIVATE="${isHidden ? 1 : 0}">${title}</A>\n`;
+    const tags = pin.tags.length > 0 ? ` TAGS="${oneLine(pin.tags.join(","))}"` : "";
+    yield `<DT><A HREF="${oneLine(href)}" ADD_DATE="${seconds(pin.created_at)}" PRIVATE="${isHidden ? 1 : 0}"${tags}>${title}</A>\n`;
     const text = [pin.description, pin.note].filter((part) => part !== "").join(" ");
     if (text !== "") yield `<DD>${oneLine(text)}\n`;
   }

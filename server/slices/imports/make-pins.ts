@@ -221,7 +221,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
   const isOwn = same?.requestKey?.startsWith(`import-${row.id}-`) ?? false;
   if (same && !(isOwn && row.source === "tackboard"))
     return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
-  const { note, isCut: _, ...written } = texts;
+  const { note, tags, isCut: _, ...written } = texts;
   await refuseBlockedLinks(ctx.deps, { link }, refuse);
   const shown = await partsOf(part, item, image);
   if (shown === "later") return { state: "failed", code: "importFilmsFull" };
@@ -234,6 +234,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
       ...written,
       link,
       note,
+      tags,
       method: pin.picture && "file" in pin.picture ? "uploaded" : "scraped",
       originPinId: null,
       savedFromPinId: null,

@@ -5,6 +5,7 @@ import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { addPinTags } from "../../../db/queries/tags/pin-tags.ts";
 import { inheritedLabels } from "../../../src/model/labels.ts";
 import type { SavedPin } from "../../../src/model/pin.ts";
 import { type WrittenTexts, writtenTexts } from "../../../src/model/pin.ts";
@@ -38,8 +39,9 @@ export interface NewPin extends WrittenTexts {
   isConfided?: boolean;
   /** Content besides the picture; "source" copies it from the Pin that this one is saved from. */
   shows?: PinShows | "source" | null;
-  /** The owner's private note. */
+  /** The owner's private note and tags. */
   note?: string;
+  tags?: readonly string[];
   /** The page's metadata if already known; the page is then not read again. */
   rich?: Reading;
   /** When it was first saved, if that was on another site. */
@@ -136,7 +138,7 @@ async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Add
 
 /**
  * Writes a Pin with its card and every counter that changes, all or nothing; in one statement if the Pin has only a
- * picture, no note and open comments. Notifies nobody: call `notifySaves` after the commit. Fails if the board or the section was
+ * picture, no note, no tags and open comments. Notifies nobody: call `notifySaves` after the commit. Fails if the board or the section was
  * deleted in the meantime.
  */
 export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added & { text: SavedText }> {
@@ -148,6 +150,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     shows = null,
     rich,
     note = "",
+    tags = [],
     isAffiliateLink = false,
     labels = 0,
     isConfided = false,
@@ -190,13 +193,14 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     return saved === "section" ? fail("SECTION_NOT_FOUND") : saved;
   };
   const text =
-    shows === null && !rich && note === "" && !hasCommentsOff
+    shows === null && !rich && note === "" && tags.length === 0 && !hasCommentsOff
       ? await write(db, null)
       : await db.transaction(async (tx: Database) => {
           const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
           const saved = await write(tx, shown.extras);
           await keepShown(ctx.deps, tx, id, shown);
           await writePinNote(tx, { pin: { id }, content: note, changedAt: now() });
+          await addPinTags(tx, { pinIds: [id], userId: ctx.viewer.user.id, tags });
           if (hasCommentsOff) await setCommentsAllowed(tx, { pinId: id, allowed: false, now: savedAt });
           if (!pin.link || !rich) return saved;
           await saveRich(tx, { ...rich, pinId: id, link: pin.link });

@@ -106,6 +106,8 @@ export const input = {
   nameMissing: "Your name can't be empty.",
   languageUnknown: "Choose a language that this site is in.",
   pinsMissing: "Choose at least one Pin.",
+  tagMissing: "Enter a tag.",
+  searchNameMissing: "Give the search a name.",
   pictureChoice: "Choose one picture: an upload, an address or picture data. A link without a picture works too.",
   appNameMissing: "Give the app a name.",
   redirectAddress:

@@ -21,7 +21,8 @@ beforeAll(async () => {
   const { id: section } = await ada.client.trpc.sections.create.mutate({ boardId: board.id, name: "Brass" });
   pinned = await makePin(ada.client, board.id, { title: "=1+1", description: "Two\nlines" });
   const link = "https://example.com/?a=1&b=2";
-  await makePin(ada.client, board.id, { colour: "#405060", title: 'A "b" & c', link, section });
+  const { id } = await makePin(ada.client, board.id, { colour: "#405060", title: 'A "b" & c', link, section });
+  await ada.client.trpc.tags.setTags.mutate({ pinId: id, tags: ["=oak", 'b & "c"'] });
 });
 afterAll(() => app.close());
 
@@ -42,7 +43,8 @@ test("a table has a row for each Pin, and no cell is a formula [SECURITY 31]", a
     ["'=1+1", "", "true"],
     ['A "b" & c', "Brass", "true"],
   ]);
-  expect(rows[0]).toMatchObject({ Board: "Lamps <i>", Description: "Two\nlines", Link: "" });
+  expect(rows[0]).toMatchObject({ Board: "Lamps <i>", Description: "Two\nlines", Link: "", Tags: "" });
+  expect(rows[1]?.Tags).toBe(`'=oak, b & "c"`);
   expect(rows[0]?.Pin).toBe(`${app.deps.config.publicUrl}/pin/${pinned.id}/`);
 });
 
@@ -58,10 +60,10 @@ test("a bookmarks file has boards and sections as folders, and this site imports
     expect(await detectSource(file)).toMatchObject({ source: "bookmarks" });
     const items = [];
     for await (const item of readArchive(file, { source: "bookmarks", signal: new AbortController().signal }))
-      if (item.kind === "pin") items.push([item.path, item.title, item.link, item.isPrivate]);
+      if (item.kind === "pin") items.push([item.path, item.title, item.link, item.isPrivate, item.tags]);
     expect(items).toEqual([
-      [["Lamps <i>"], "=1+1", `${app.deps.config.publicUrl}/pin/${pinned.id}/`, true],
-      [["Lamps <i>", "Brass"], 'A "b" & c', "https://example.com/?a=1&b=2", true],
+      [["Lamps <i>"], "=1+1", `${app.deps.config.publicUrl}/pin/${pinned.id}/`, true, []],
+      [["Lamps <i>", "Brass"], 'A "b" & c', "https://example.com/?a=1&b=2", true, ["=oak", 'b & "c"']],
     ]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -51,6 +51,7 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   const { trpc } = ada.client;
   await trpc.pins.update.mutate({ pinId: drawing.id, isPaidPartnership: true, isAffiliateLink: true });
   await trpc.comments.setAllowed.mutate({ pinId: drawing.id, allowed: false });
+  await trpc.tags.setTags.mutate({ pinId: drawing.id, tags: ["Brass", "to buy"] });
   const secret = await makeBoard(ada.client, "Secret", { privacy: "secret" });
   await makePin(ada.client, secret.id, { colour: "#665544", title: "Hidden", link });
   await makePin(ada.client, secret.id, { colour: "#112211", title: "Again" });
@@ -61,7 +62,8 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   expect(first.names.filter((name) => name.endsWith(".webp"))).toHaveLength(2);
   const wanted = await contentsOf(app, first);
   expect(wanted.map(({ pins }) => pins.length)).toEqual([2, 5]);
-  const drawn = { is_paid_partnership: true, is_affiliate_link: true, has_comments_off: true };
+  const marks = { is_paid_partnership: true, is_affiliate_link: true, has_comments_off: true };
+  const drawn = { ...marks, tags: ["brass", "to buy"] };
   expect(wanted).toMatchObject([
     { is_archived: true, cover: -1, cover_position: null },
     { is_archived: false, cover: 0, cover_position: 70, pins: [drawn, {}, {}, {}, {}] },

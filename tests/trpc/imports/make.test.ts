@@ -72,9 +72,9 @@ test("an import makes boards, sections and link cards, keeps dates and order, an
     link: "https://example.com/oak",
   });
   expect(lamp?.section?.title).toBe("Lamps");
-  expect(await ada.client.trpc.pins.note.query({ pinId: oak?.id ?? "" })).toMatchObject({
-    pinNoteContent: "Tags: oak, solid wood",
-  });
+  const pinId = oak?.id ?? "";
+  expect(await ada.client.trpc.pins.note.query({ pinId })).toMatchObject({ pinNoteContent: "" });
+  expect(await ada.client.trpc.tags.ofPin.query({ pinId })).toMatchObject({ tags: ["oak", "solid wood"] });
   expect(await ada.client.trpc.auth.me.query({})).toMatchObject({ pinCount: 4, boardCount: 2 });
 });
 

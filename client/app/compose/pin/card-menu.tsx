@@ -45,7 +45,7 @@ function OwnCardMenu({ pin }: { pin: Pin }) {
           {t("move")}
         </MenuItem>,
         <MenuItem key="note" icon={<NotebookPen size={18} />} onAction={() => openOwnCard({ pin, asked: "note" })}>
-          {t("note")}
+          {t("noteAndTags")}
         </MenuItem>,
         ...(promotion
           ? [

@@ -22,9 +22,13 @@ import { byBookmark, itemsOf, type ListQuery } from "../../../lib/calls/infinite
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useActing } from "../../../lib/viewer/acting.ts";
 
 const ReorderPinsDialog = lazyChunk(
   async () => (await import("../../../features/boards/components/reorder-pins-dialog.tsx")).ReorderPinsDialog,
+);
+const TagManyDialog = lazyChunk(
+  async () => (await import("../../../features/pins/components/tag-many-dialog.tsx")).TagManyDialog,
 );
 const PlaceDialog = lazyChunk(async () => (await import("../search/place-dialog.tsx")).PlaceDialog);
 
@@ -42,8 +46,9 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   const t = useTexts("boards");
   const failureText = useFailureText();
   const [selection, setSelection] = useState(NOTHING);
-  const [asked, setAsked] = useState<"move" | "copy" | "remove" | "order" | null>(null);
+  const [asked, setAsked] = useState<"move" | "copy" | "tag" | "remove" | "order" | null>(null);
   const many = useManyPins(place);
+  const acting = useActing();
   const pins = itemsOf(feed);
   const order = pins.map(({ id }) => id);
   const { isAll } = selection;
@@ -123,6 +128,8 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
         onSelectNone={() => setSelection(NOTHING)}
         onMove={() => setAsked("move")}
         onCopy={() => setAsked("copy")}
+        canTag={!isPlaceMeant && acting === null}
+        onTag={() => setAsked("tag")}
         onRemove={askOrRemove}
       />
       {(asked === "move" || asked === "copy") && (
@@ -131,6 +138,16 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
           actionLabel={t(asked === "move" ? "organise.move" : "organise.copy")}
           onPick={pick}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "tag" && (
+        <TagManyDialog
+          pins={isAll ? pins : pins.filter(({ id }) => ids.has(id))}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setSelection(NOTHING);
+          }}
         />
       )}
       {asked === "order" && <ReorderPinsDialog feed={feed} onClose={() => setAsked(null)} />}

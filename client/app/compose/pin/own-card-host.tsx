@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { announcement } from "../../../lib/forms/announcement.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 import type { OwnCardWindow as Window } from "./own-card-window.tsx";
 
-const OwnCardWindow = lazyChunk(async () => (await import("./own-card-window.tsx")).OwnCardWindow);
+const OwnCardWindow = lazyChunk(withTexts(async () => (await import("./own-card-window.tsx")).OwnCardWindow, [LATER]));
 
 type Asked = Pick<ComponentProps<typeof Window>, "pin" | "asked">;
 

@@ -12,16 +12,19 @@ import { MenuItem } from "../../../components/ui/menu.tsx";
 import { OfficialUserCard } from "../../../features/follow/components/official-user-card.tsx";
 import { HiddenNote } from "../../../features/pins/components/hidden-note.tsx";
 import { PinMenu } from "../../../features/pins/components/pin-menu.tsx";
-import { PinNote } from "../../../features/pins/components/pin-note.tsx";
 import { SponsorQuestion } from "../../../features/pins/components/sponsor-question.tsx";
 import { useDeletePin } from "../../../features/pins/hooks/use-delete-pin.ts";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 import { useOwnPromotion } from "../../../lib/viewer/use-own-promotion.ts";
 
 const PinNoteDialog = lazyChunk(
-  async () => (await import("../../../features/pins/components/pin-note-dialog.tsx")).PinNoteDialog,
+  withTexts(async () => (await import("../../../features/pins/components/pin-note-dialog.tsx")).PinNoteDialog, [LATER]),
+);
+const PinNote = lazyChunk(
+  withTexts(async () => (await import("../../../features/pins/components/pin-note.tsx")).PinNote, [LATER]),
 );
 
 interface PersonPinMenuProps {
@@ -56,7 +59,7 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
           {t("closeup.edit")}
         </MenuItem>,
         <MenuItem key="note" icon={<NotebookPen size={18} />} onAction={() => setNoting(true)}>
-          {own("note")}
+          {own("noteAndTags")}
         </MenuItem>,
         <MenuItem
           key="delete"
@@ -88,7 +91,7 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
 export function PersonPinNotes({ pin, isOwn }: { pin: Pin; isOwn: boolean }) {
   return (
     <>
-      <PinNote pin={pin} isOwn={isOwn} />
+      {isOwn && <PinNote pin={pin} />}
       <HiddenNote pin={pin} />
       <SponsorQuestion pin={pin} />
       <Official pin={pin} />

@@ -1,5 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import FolderInput from "lucide-react/icons/folder-input";
+import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash";
 import { PINS_COPIED, PINS_NAMED } from "../../../../src/model/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -10,15 +11,17 @@ interface OrganiseBarProps {
   isAll: boolean;
   isBusy: boolean;
   canCopy: boolean;
+  canTag: boolean;
   onSelectAll: () => void;
   onSelectNone: () => void;
   onMove: () => void;
   onCopy: () => void;
+  onTag: () => void;
   onRemove: () => void;
 }
 
 /** The actions for the selected Pins; stays in view at the bottom of the window. */
-export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: OrganiseBarProps) {
+export function OrganiseBar({ count, isAll, isBusy, canCopy, canTag, ...actions }: OrganiseBarProps) {
   const t = useTexts("boards");
   const isTooMany = !isAll && count > PINS_NAMED;
   const isIdle = count === 0 || isBusy;
@@ -42,6 +45,9 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: Organ
       </Button>
       <Button size="sm" {...unless(isIdle || !canCopy, actions.onCopy)}>
         <Copy size={18} aria-hidden="true" /> {t("organise.copy")}
+      </Button>
+      <Button size="sm" {...unless(isIdle || isTooMany || !canTag, actions.onTag)}>
+        <Tag size={18} aria-hidden="true" /> {t("organise.tag")}
       </Button>
       <Button size="sm" {...unless(isIdle || isTooMany, actions.onRemove)}>
         <Trash2 size={18} aria-hidden="true" /> {t("organise.remove")}

@@ -15,20 +15,26 @@ export function useRestoreMany() {
   const utils = trpc.useUtils();
   const restore = trpc.pins.restore.useMutation();
 
-  async function undo(pinIds: ReadonlySet<string>) {
+  async function undo(pinIds: ReadonlySet<string>, restored: () => void) {
     const left = new Set(pinIds);
     const calls = [...pinIds].map(async (pinId) => {
       await restore.mutateAsync({ pinId });
       left.delete(pinId);
     });
     const failed = (await Promise.allSettled(calls)).find(({ status }) => status === "rejected");
-    if (failed?.status === "rejected") offerUndo(left, failureOf(failed.reason).message, "error");
+    if (failed?.status === "rejected") offerUndo(left, failureOf(failed.reason).message, restored, "error");
     else showToast(t("organise.restored"), { kind: "success" });
+    restored();
     await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.sections.invalidate()]);
   }
-  function offerUndo(pinIds: ReadonlySet<string>, text: string, kind: "info" | "error" = "info"): boolean {
+  function offerUndo(
+    pinIds: ReadonlySet<string>,
+    text: string,
+    restored: () => void = () => {},
+    kind: "info" | "error" = "info",
+  ): boolean {
     if (pinIds.size > UNDO_MAX) return false;
-    const action = { label: t("organise.undo"), onPress: () => void undo(pinIds) };
+    const action = { label: t("organise.undo"), onPress: () => void undo(pinIds, restored) };
     showToast(text, { kind, timeout: UNDO_MS, action });
     return true;
   }

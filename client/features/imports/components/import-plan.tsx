@@ -53,6 +53,7 @@ export function ImportPlan({ shown }: { shown: ShownImport }) {
                   value={tags}
                   onChange={setTags}
                   options={[
+                    { value: "tags", label: t("ready.asTags") },
                     { value: "note", label: t("ready.note") },
                     { value: "hashtags", label: t("ready.hashtags") },
                   ]}

@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { areSingleKeysOn, storeSingleKeys } from "../../../lib/browser/single-keys.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 import { focusSearch, go, isArrow, isTaken, isTyping, press, step, undo } from "../actions.ts";
+
+const Palette = lazyChunk(withTexts(async () => (await import("./palette.tsx")).Palette, [LATER]));
 
 const ROWS = [
   ["/", "search"],
@@ -21,7 +26,9 @@ const ROWS = [
 /** The keys of every page, and the sheet that lists them. @param first the press for which this was loaded */
 export function Shortcuts({ first }: { first: KeyboardEvent }) {
   const t = useTexts("keyboard");
+  const viewer = useCurrentViewer();
   const [isOpen, setOpen] = useState(false);
+  const [isGoing, setGoing] = useState(false);
   const [isOn, setOn] = useState(areSingleKeysOn);
   const single: Record<string, () => void> = {
     "/": focusSearch,
@@ -36,8 +43,10 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
     if (altKey) return false;
     if (ctrlKey || metaKey) {
       if (key.toLowerCase() === "z" && !shiftKey) return undo();
-      if (key.toLowerCase() === "k") focusSearch();
-      return key.toLowerCase() === "k";
+      if (key.toLowerCase() !== "k") return false;
+      if (viewer) setGoing(true);
+      else focusSearch();
+      return true;
     }
     if (key === "?") setOpen(true);
     if (key === "?") return true;
@@ -61,6 +70,7 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
     setOn(next);
     storeSingleKeys(next);
   };
+  if (isGoing && viewer) return <Palette viewer={viewer} onClose={() => setGoing(false)} />;
   return (
     <Dialog title={t("title")} isOpen={isOpen} onOpenChange={setOpen}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

@@ -4,10 +4,13 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { isPaidPartnership } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { changedFields } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
+import { usePinTags } from "../hooks/use-pin-tags.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
 import { PaidFields } from "./paid-fields.tsx";
 
@@ -19,10 +22,13 @@ interface EditPinDialogProps {
   boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
 }
 
+const PinTagField = lazyChunk(withTexts(async () => (await import("./pin-tag-field.tsx")).PinTagField, [LATER]));
+
 const FORM = "edit-pin";
 
 export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) {
   const t = useTexts("pins");
+  const tags = usePinTags(pin.id);
   const [first] = useState(() => ({
     title: pin.title,
     description: pin.description,
@@ -47,7 +53,8 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!(await update(change, edit))) return;
+    const isTagsOnly = tags.isChanged && Object.keys(change).length === 0;
+    if (!(isTagsOnly || (await update(change, edit))) || !(await tags.write())) return;
     showToast(t("edit.saved"), { kind: "success" });
     onClose();
   }
@@ -57,13 +64,13 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
   return (
     <EditDialog
       title={t("edit.title")}
-      isChanged={Object.keys(change).length > 0}
+      isChanged={Object.keys(change).length > 0 || tags.isChanged}
       onClose={onClose}
       width={560}
       footer={
         <>
           <Button onPress={onClose}>{t("edit.cancel")}</Button>
-          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating}>
+          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating || tags.isWriting}>
             {t("edit.save")}
           </Button>
         </>
@@ -107,6 +114,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           description={t("edit.altTextHint")}
           error={failure?.fields.altText}
         />
+        <PinTagField form={tags} />
         <div className="pt-2">{boardField(boardId, changeField("boardId"))}</div>
         <PaidFields value={edit} onChange={merge} sponsorError={failure?.fields.sponsorUsername} />
         <p role="alert" className="text-sm text-danger">

@@ -74,6 +74,7 @@ export const imports = {
     rename: "別のボードを作る",
     skip: "そのボードを取り込まない",
     tags: "タグ",
+    asTags: "自分用のタグにする",
     note: "ピンの非公開メモに書く",
     hashtags: "ハッシュタグとして説明に加える",
     start_other: "ピンを {{count}} 件作成",

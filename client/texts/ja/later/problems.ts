@@ -160,6 +160,12 @@ export const problems: ProblemWords = {
   daysInOrder: "最初の日と、それより前ではない最後の日を選んでください。",
   whyMissing: "理由を書いてください。",
   pinsMissing: "ピンを1つ以上選んでください。",
+  tagMissing: "タグを入力してください。",
+  tagsTooMany: "1つのピンに付けられるタグは{{max}}個までです。先にどれかを外してください。",
+  searchNameMissing: "検索の名前を入力してください。",
+  savedSearchesFull: "保存できる検索は{{max}}件までです。先にどれかを削除してください。",
+  savedSearchGone: "この検索はすでに削除されています。",
+  tagGone: "その名前のタグはありません。ほかの場所で削除された可能性があります。",
   pictureChoice:
     "画像を1つ選んでください。アップロード、アドレス、画像データのどれかです。画像のないリンクも使えます。",
   reportReason: "問題の内容を選んでください。",

@@ -71,6 +71,7 @@ export const imports = {
     rename: "다른 보드를 만들기",
     skip: "그 보드는 제외",
     tags: "태그",
+    asTags: "나만 보는 태그로 만들기",
     note: "핀의 비공개 메모에 적기",
     hashtags: "설명에 해시태그로 추가",
     start_other: "핀 {{count}}개 만들기",

@@ -157,6 +157,12 @@ export const problems: ProblemWords = {
   daysInOrder: "첫날과, 그보다 앞서지 않는 마지막 날을 선택하세요.",
   whyMissing: "이유를 쓰세요.",
   pinsMissing: "핀을 하나 이상 선택하세요.",
+  tagMissing: "태그를 입력하세요.",
+  tagsTooMany: "핀 하나에 태그를 {{max}}개까지 붙일 수 있습니다. 먼저 하나를 빼세요.",
+  searchNameMissing: "검색의 이름을 입력하세요.",
+  savedSearchesFull: "검색은 {{max}}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.",
+  savedSearchGone: "이미 삭제된 검색입니다.",
+  tagGone: "그 이름의 태그가 없습니다. 다른 곳에서 삭제되었을 수 있습니다.",
   pictureChoice:
     "업로드, 주소, 이미지 데이터 중 하나로 이미지를 하나 선택하세요. 이미지 없는 링크도 사용할 수 있습니다.",
   reportReason: "무엇이 문제인지 선택하세요.",

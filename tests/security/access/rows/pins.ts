@@ -55,6 +55,18 @@ export const PINS: Rows = {
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
   "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "tags.ofPin": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "tags.setTags": { input: ({ pinId }) => ({ pinId, tags: ["oak"] }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  // Another person's Pin is as unknown to tags as a missing one.
+  "tags.tagPins": { input: ({ pinId }) => ({ pinIds: [pinId], add: ["oak"] }), may: OWNS, ...NO_PIN },
+  "mine.pins": [{ over: ({ secret }) => ({ boardId: secret.boardId }) }, { over: () => ({ state: "untagged" }) }],
+  "mine.duplicates": "own",
+  "mine.searches": "own",
+  "mine.saveSearch": "own",
+  "mine.removeSearch": "own",
+  "tags.list": "own",
+  "tags.rename": "own",
+  "tags.remove": "own",
   "pins.analytics": {
     input: ({ pinId }) => ({ pinId, startDate: "2026-01-01", endDate: "2026-01-02" }),
     may: OWNS,

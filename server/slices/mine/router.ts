@@ -1,0 +1,5 @@
+import { router } from "../../platform/procedure/router.ts";
+import { duplicates } from "./duplicates.ts";
+import { pins, removeSearch, saveSearch, searches } from "./mine.ts";
+
+export const mineRouter = router({ pins, searches, saveSearch, removeSearch, duplicates });
