@@ -43,7 +43,8 @@ export function siteOf(text: string): string {
 /** Reads filters from an address; what can't be a filter counts as missing. */
 export function readOwnFilters(said: Readonly<Record<string, unknown>>): OwnFilters {
   const text = (name: string) => (typeof said[name] === "string" ? String(said[name]) : "");
-  const tags = tagsIn(text("tags")).filter(isStorableTag).slice(0, SEARCHED_TAGS_MAX);
+  // The router reads its own result again.
+  const tags = tagsIn(Array.isArray(said.tags) ? said.tags.join() : text("tags")).filter(isStorableTag).slice(0, SEARCHED_TAGS_MAX);
   const site = siteOf(text("site"));
   return {
     q: text("q") || undefined,
