@@ -57,7 +57,7 @@ export const richPins = pgTable(
   ],
 );
 
-/** The colors of a picture, as bits of `src/filters/colors.rules.ts`. */
+/** The colors of a picture, as bits of `src/model/colors.rules.ts`. */
 export const imageColors = pgTable("image_colors", {
   imageId: id("image_id")
     .primaryKey()

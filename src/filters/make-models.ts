@@ -1,5 +1,5 @@
+import { COLORS } from "../model/colors.rules.ts";
 import { isReduction, MICRO, priceText, reductionPercent } from "../money/price.rules.ts";
-import { COLORS } from "./colors.rules.ts";
 import { type FilterModel, type FilterOption, MULTI, SINGLE, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { STYLES } from "./styles.rules.ts";
 

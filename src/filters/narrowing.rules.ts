@@ -1,6 +1,6 @@
 import type { FilterFields, SerializedFilter } from "../contract/filter-fields.ts";
+import { COLORS } from "../model/colors.rules.ts";
 import { commaList, numericParam } from "./address.ts";
-import { COLORS } from "./colors.rules.ts";
 import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { STYLES } from "./styles.rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { COLORS, type ColorId } from "../filters/colors.rules.ts";
+import { COLORS, type ColorId } from "../model/colors.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { coded } from "../model/problem.ts";

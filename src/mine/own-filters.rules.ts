@@ -1,4 +1,4 @@
-import { COLORS, type ColorId } from "../filters/colors.rules.ts";
+import { COLORS, type ColorId } from "../model/colors.rules.ts";
 import { isStorableTag, tagsIn } from "../text/tag.rules.ts";
 
 /** What a Pin of one's own can be asked for by. It has no schemas, so that screens load no zod. */
@@ -44,7 +44,9 @@ export function siteOf(text: string): string {
 export function readOwnFilters(said: Readonly<Record<string, unknown>>): OwnFilters {
   const text = (name: string) => (typeof said[name] === "string" ? String(said[name]) : "");
   // The router reads its own result again.
-  const tags = tagsIn(Array.isArray(said.tags) ? said.tags.join() : text("tags")).filter(isStorableTag).slice(0, SEARCHED_TAGS_MAX);
+  const tags = tagsIn(Array.isArray(said.tags) ? said.tags.join() : text("tags"))
+    .filter(isStorableTag)
+    .slice(0, SEARCHED_TAGS_MAX);
   const site = siteOf(text("site"));
   return {
     q: text("q") || undefined,

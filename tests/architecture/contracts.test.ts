@@ -118,6 +118,7 @@ const ADDING = [
   "step",
   "submit",
   "subscribe",
+  "tag",
   "take",
   "test",
   "unblock",

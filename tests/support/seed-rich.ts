@@ -1,6 +1,6 @@
 import { saveRich } from "../../db/queries/rich/write-rich.ts";
 import { imageColors } from "../../db/schema/rich.ts";
-import { colorBits } from "../../src/filters/colors.rules.ts";
+import { colorBits } from "../../src/model/colors.rules.ts";
 import type { Product, RichData } from "../../src/model/rich.ts";
 import { type PinSeed, type SeededBoard, seedImage, seedPin } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";

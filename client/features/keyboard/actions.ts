@@ -16,7 +16,7 @@ export const isTaken = (event: KeyboardEvent): boolean =>
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("main article")];
 const cardInUse = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("main article") ?? null;
-/** Where a card is on the page; a list's order on the page is not that of its elements. */
+/** The middle of a card on the page; cards are not placed in the order of their elements. */
 const middleOf = (card: Element) => {
   const { left, top, width, height } = card.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, top };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { COLORS } from "../../../src/filters/colors.rules.ts";
 import {
   OWN_KINDS,
   OWN_STATES,
@@ -8,6 +7,7 @@ import {
   SITE_MAX,
   siteOf,
 } from "../../../src/mine/own-filters.rules.ts";
+import { COLORS } from "../../../src/model/colors.rules.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { TagField } from "../../components/domain/tag-field.tsx";
 import { Button } from "../../components/ui/button.tsx";

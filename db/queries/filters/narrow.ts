@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { colorBits } from "../../../src/filters/colors.rules.ts";
 import type { Narrowing, PriceRange } from "../../../src/filters/narrowing.rules.ts";
 import { STYLES } from "../../../src/filters/styles.rules.ts";
+import { colorBits } from "../../../src/model/colors.rules.ts";
 import { MICRO } from "../../../src/money/price.rules.ts";
 import { believedWords } from "../fragments/pin-words.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { colorBits } from "../../../src/filters/colors.rules.ts";
 import type { OwnFilters, OwnKind, OwnState } from "../../../src/mine/own-filters.rules.ts";
+import { colorBits } from "../../../src/model/colors.rules.ts";
 import type { Database } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { newestPins, type PinListParams } from "../fragments/pin-list.ts";

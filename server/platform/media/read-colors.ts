@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { picturesColors } from "../../../src/filters/colors.rules.ts";
+import { picturesColors } from "../../../src/model/colors.rules.ts";
 import { DECODE_OPTIONS } from "./read-header.ts";
 
 /** Before its colors are read, a picture is scaled to this many pixels per side; more make no difference. */

@@ -13,7 +13,7 @@ export interface DrivenBrowser {
   close(): Promise<void>;
 }
 
-/** What the start of a browser has at hand. */
+/** Tools for the start of a browser. */
 export interface Start {
   /** An empty folder, deleted at the end. */
   home: string;
@@ -24,7 +24,7 @@ export interface Start {
 }
 
 /**
- * Starts a browser with a folder of its own, so that nothing of it stays.
+ * Starts a browser with a new folder, so that it leaves no files.
  * @param fault matches the lines by which it reports exceptions and console errors
  * @throws Error with the last output if it doesn't start
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { websites } from "../../../db/schema/websites.ts";
 import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
-import { colorBits } from "../../../src/filters/colors.rules.ts";
+import { colorBits } from "../../../src/model/colors.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";

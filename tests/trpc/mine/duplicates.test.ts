@@ -32,7 +32,7 @@ test("Pins of one picture are a group across boards, and it ends once one is lef
   await ada.client.trpc.pins.bulkDelete.mutate({ pinIds: [one, two] });
 });
 
-test("Pins of one link with several pictures are a group; those of one picture are in the other list only", async () => {
+test("Pins of one link with several pictures are a group; those of one picture are not", async () => {
   const link = "https://example.com/lamp";
   const image = await seedImage(app);
   const [one, two] = [await seedPin(app, board, { link }), await seedPin(app, board, { link })];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { pins } from "../../../db/schema/pins.ts";
 import { imageColors } from "../../../db/schema/rich.ts";
-import { colorBits } from "../../../src/filters/colors.rules.ts";
+import { colorBits } from "../../../src/model/colors.rules.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { ToggleButton } from "react-aria-components";
-import { COLORS } from "../../../../src/filters/colors.rules.ts";
 import type { FilterModel } from "../../../../src/filters/model.ts";
+import { COLORS } from "../../../../src/model/colors.rules.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 

@@ -35,8 +35,8 @@ interface PaletteProps {
 }
 
 /**
- * Leads to the person's boards, saved searches and pages, and searches for what was typed. The focus stays in the field, which names the
- * active option (the combobox pattern of ARIA).
+ * Leads to the person's boards, saved searches and pages, and searches for the typed words. The focus stays in the field, which names
+ * the active option (the combobox pattern of ARIA).
  */
 export function Palette({ viewer, onClose }: PaletteProps) {
   const t = useTexts("mine");
