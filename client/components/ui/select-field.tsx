@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";
@@ -13,15 +13,32 @@ interface SelectProps<T extends string>
   className?: string;
 }
 
+/** The look of a `<select>` inside `SelectFrame`. */
+export const SELECT_STYLE = cx(INPUT_STYLE, "appearance-none pe-10!");
+
+/** A `<select>` with the site's arrow. */
+export function SelectFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <span className={cx("relative block", className)}>
+      {children}
+      <ChevronDown
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
+      />
+    </span>
+  );
+}
+
 /** A native `<select>`, which each device presents in its own style. Alone in a row it needs `aria-label`. */
 export function Select<T extends string>({ options, onChange, isDisabled, className, ...props }: SelectProps<T>) {
   return (
-    <span className={cx("relative block", className)}>
+    <SelectFrame className={className}>
       <select
         {...props}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value as T)}
-        className={cx(INPUT_STYLE, "appearance-none pe-10!")}
+        className={SELECT_STYLE}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">
@@ -29,12 +46,7 @@ export function Select<T extends string>({ options, onChange, isDisabled, classN
           </option>
         ))}
       </select>
-      <ChevronDown
-        size={18}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
-      />
-    </span>
+    </SelectFrame>
   );
 }
 

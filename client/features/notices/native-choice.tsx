@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { FieldFoot, FieldLabel, INPUT_STYLE } from "../../components/ui/field-frame.tsx";
+import { FieldFoot, FieldLabel } from "../../components/ui/field-frame.tsx";
+import { SELECT_STYLE, SelectFrame } from "../../components/ui/select-field.tsx";
 import { useField } from "../../components/ui/use-field.ts";
 
 const BOX =
@@ -48,18 +49,20 @@ export function NativeSelect({ name, label, groups, none, chosen, error }: Selec
   return (
     <div>
       <FieldLabel htmlFor={inputProps.id} label={label} />
-      <select {...inputProps} name={name} defaultValue={chosen ?? ""} className={INPUT_STYLE}>
-        <option value="">{none}</option>
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label} className="bg-surface text-ink">
-            {group.options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-surface text-ink">
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <SelectFrame>
+        <select {...inputProps} name={name} defaultValue={chosen ?? ""} className={SELECT_STYLE}>
+          <option value="">{none}</option>
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label} className="bg-surface text-ink">
+              {group.options.map((option) => (
+                <option key={option.value} value={option.value} className="bg-surface text-ink">
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </SelectFrame>
       <FieldFoot id={footId} error={error} />
     </div>
   );
