@@ -81,7 +81,7 @@ test("a moderator limits a Pin for a week with facts, which the owner reads", as
   await dialog.getByRole("button", { name: "Limit", exact: true }).click();
   await dialog
     .getByRole("alert")
-    .or(dialog.getByText(/number/i))
+    .or(dialog.getByText(/number/i).and(dialog.locator(":not(option)")))
     .first()
     .waitFor();
   await dialog.getByLabel("Days until it ends (optional)").fill("7");

@@ -5,12 +5,12 @@ import { type DrivenBrowser, startBrowser } from "./driven-browser.ts";
 import { openMarionette } from "./marionette.ts";
 import { until } from "./walker.ts";
 
-/** Debian's own, or the one that FIREFOX names. */
-const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+/** The program to test, such as Debian's /usr/bin/firefox-esr. */
+const FIREFOX = process.env.FIREFOX ?? "";
 
 /** Null if Firefox can run; otherwise the reason why its tests are skipped. */
 export const whyNoFirefox = (): string | null =>
-  existsSync(FIREFOX) ? null : "Firefox is not installed (Debian: firefox-esr)";
+  existsSync(FIREFOX) ? null : "FIREFOX names no browser; FIREFOX=/usr/bin/firefox-esr runs them";
 
 /** Prints exceptions and the console of pages, and turns off Firefox's own requests. */
 const PREFERENCES = {

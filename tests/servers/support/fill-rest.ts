@@ -20,6 +20,9 @@ const VALUES: Record<string, string> = {
   "timestamp with time zone": "'2026-03-29 01:30:00+00'",
 };
 
+/** Values of columns whose text has a form that an index reads. */
+const OF_COLUMNS: Record<string, string> = { "listed_hashes.hash": "'00ff12ab34cd56ef'" };
+
 interface Column {
   name: string;
   type: string;
@@ -38,9 +41,10 @@ export async function fillRest(ask: Ask): Promise<string[]> {
     before = empty.length;
     for (const table of empty) {
       const columns = await columnsOf(ask, table);
-      const values = columns.map(({ type, refers }) =>
-        refers ? `(select ${refers} limit 1)` : type.endsWith("[]") ? "'{}'" : (VALUES[type] ?? "null"),
-      );
+      const values = columns.map(({ name, type, refers }) => {
+        if (refers) return `(select ${refers} limit 1)`;
+        return OF_COLUMNS[`${table}.${name}`] ?? (type.endsWith("[]") ? "'{}'" : (VALUES[type] ?? "null"));
+      });
       const names = columns.map(({ name }) => `"${name}"`);
       await ask(`insert into ${table} (${names.join(", ")}) select ${values.join(", ")}`).catch(() => {});
     }
