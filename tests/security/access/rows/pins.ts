@@ -62,7 +62,12 @@ export const PINS: Rows = {
   "mine.pins": [{ over: ({ secret }) => ({ boardId: secret.boardId }) }, { over: () => ({ state: "untagged" }) }],
   "mine.duplicates": "own",
   "mine.searches": "own",
-  "mine.saveSearch": "own",
+  // A board that the caller doesn't see is stored as what they typed, and stays unknown.
+  "mine.saveSearch": {
+    input: ({ boardId }) => ({ name: "Hall", boardId }),
+    may: { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public },
+    otherwise: 2,
+  },
   "mine.removeSearch": "own",
   "tags.list": "own",
   "tags.rename": "own",
