@@ -44,7 +44,7 @@ describe("administrators [SECURITY 24]", () => {
     const stranger = await signUp(app);
     const slice = implementations.filter(({ contract }) => contract.name.startsWith("admin."));
     for (const { contract } of slice) {
-      const isModeration = /report|case|appeal|undo|moderation/i.test(contract.name);
+      const isModeration = /report|case|appeal|undo|moderation|viewConversation/i.test(contract.name);
       expect(contract.access, contract.name).toBe(isModeration ? "moderator" : "admin");
       const [route] = restRoutesOf(contract);
       const path = route?.path.replaceAll(/\{\w+\}/g, stranger.user.id) ?? "";
