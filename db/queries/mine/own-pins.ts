@@ -4,6 +4,7 @@ import { colorBits } from "../../../src/model/colors.rules.ts";
 import type { Database } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { newestPins, type PinListParams } from "../fragments/pin-list.ts";
+import { escapeLike } from "../fragments/values.ts";
 import { hasVideo } from "../search/scopes.ts";
 
 /** The person's own words about the Pin `p`: its private note and tags. Null without any. */
@@ -31,9 +32,6 @@ const inState = (state: OwnState): SQL =>
     ? sql`exists (select 1 from rich_pins r where r.pin_id = p.id and r.is_gone and r.link = p.link)`
     : sql`not exists (select 1 from pin_tags t where t.pin_id = p.id)`;
 
-/** A text within a pattern of LIKE. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 function conditions({ q, tags = [], color, site, kind, boardId, state }: OwnFilters): SQL[] {
   return [
     ...(q ? [hasWords(q)] : []),
@@ -43,7 +41,7 @@ function conditions({ q, tags = [], color, site, kind, boardId, state }: OwnFilt
           sql`exists (select 1 from image_colors c where c.image_id = p.image_id and (c.bits & ${colorBits([color])}) <> 0)`,
         ]
       : []),
-    ...(site ? [sql`(p.domain = ${site}::text or p.domain like ${`%.${literally(site)}`}::text)`] : []),
+    ...(site ? [sql`(p.domain = ${site}::text or p.domain like ${`%.${escapeLike(site)}`}::text)`] : []),
     ...(kind ? [ofKind(kind)] : []),
     ...(boardId ? [sql`p.board_id = ${boardId}::text::bigint`] : []),
     ...(state ? [inState(state)] : []),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { pinTags } from "../../schema/pins.ts";
+import { list } from "../fragments/values.ts";
 
 /** The order of tags, which is the same in every database. */
 const ORDER = sql`${pinTags.tag} collate "C"`;
@@ -56,7 +57,7 @@ export async function countOwnPins(
   const [row] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int as n from pins p where p.pinner_id = ${userId}::text::bigint and p.deleted_at is null
-      and p.id = any(${`{${pinIds.join(",")}}`}::text::bigint[])`,
+      and p.id = any(${list(pinIds)}::text::bigint[])`,
   );
   return Number(row?.n ?? 0);
 }
