@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex }
 import { OFFSITE_STATUSES } from "../../src/model/offsite.rules.ts";
 import { SPAM_ACTS, SPAM_OUTCOMES } from "../../src/spam/acts.ts";
 import { HASH_ACTIONS } from "../../src/spam/picture-hash.rules.ts";
-import { createdAt, id, json, time } from "./columns.ts";
+import { createdAt, id, json, SHORT_PENDING_LIST, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** Imported lists of domains. `offsite_domains` has those that administrators add one by one. */
@@ -64,7 +64,7 @@ export const listedHashes = pgTable(
     primaryKey({ columns: [t.hash, t.listId] }),
     index("listed_hashes_list_idx").on(t.listId),
     // Two hashes that differ in at most 5 bits are equal in at least one of 6 bands.
-    index("listed_hashes_bands_idx").using("gin", sql`hash_bands(hash)`),
+    index("listed_hashes_bands_idx").using("gin", sql`hash_bands(hash)`).with(SHORT_PENDING_LIST),
   ],
 );
 
