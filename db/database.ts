@@ -1,5 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type * as schema from "./schema/index.ts";
 
-/** Either engine, or a transaction on it. Queries accept this type and never ask which it is. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/**
+ * Either engine, or a transaction on it. Queries accept this type and never ask which it is. Drizzle gets no list of
+ * tables: it only serves `db.query`, which nothing uses, and would load all of them at each start.
+ */
+export type Database = PgDatabase<PgQueryResultHKT>;

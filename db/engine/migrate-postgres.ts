@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "../database.ts";
-import * as schema from "../schema/index.ts";
 import { hasFaultCode, isDeadlock } from "./faults.ts";
 import { rows } from "./text-rows.ts";
 
@@ -35,7 +34,7 @@ export const MIGRATIONS_TABLE = `create table if not exists drizzle.__drizzle_mi
  * @throws Error if other connections keep the tables in use for a minute
  */
 export async function migratePostgres(client: BunSql, migrationsFolder: string): Promise<void> {
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   const lacking = await lackingOf(db, readMigrationFiles({ migrationsFolder }));
   for (let tries = 1; lacking.length > 0; tries++) {
     let isHeld = false;

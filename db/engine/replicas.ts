@@ -2,7 +2,6 @@ import type { SQL as BunSql } from "bun";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sql";
 import type { Database } from "../database.ts";
-import * as schema from "../schema/index.ts";
 import { statementCounter } from "./statement-count.ts";
 import { rows } from "./text-rows.ts";
 
@@ -65,7 +64,7 @@ async function positionOf(db: Database, question: typeof POSITION): Promise<bigi
 export function openReplicas(primary: Database, clients: readonly BunSql[]): Replicas {
   const watched: Watched[] = clients.map((client) => ({
     client,
-    db: drizzle({ client, schema, logger: statementCounter }),
+    db: drizzle({ client, logger: statementCounter }),
     seen: null,
     replayed: null,
   }));

@@ -4,7 +4,6 @@ import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type { Database } from "../../db/client.ts";
 import { hasAlikeIndex } from "../../db/engine/vector-index.ts";
-import * as schema from "../../db/schema/index.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Counts the statements that the server sends while `work` runs, including those in transactions but not their begin and end. */
@@ -18,9 +17,7 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
   const { pglite, db } = app.deps.open;
   const { $client } = db as Database & { $client: PGlite | SQL };
   const plain = app.deps.db;
-  app.deps.db = pglite
-    ? drizzlePglite({ client: pglite, schema, logger })
-    : drizzleBun({ client: $client as SQL, schema, logger });
+  app.deps.db = pglite ? drizzlePglite({ client: pglite, logger }) : drizzleBun({ client: $client as SQL, logger });
   try {
     // The lookup has finished before the server answers.
     await hasAlikeIndex(app.deps.db);

@@ -6,7 +6,6 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { isFast } from "../../fast/fast-paths.ts";
-import * as schema from "../../schema/index.ts";
 import { requireRoom } from "../disk-room.ts";
 import { lockDirectory } from "../lock.ts";
 import type { OpenDatabase } from "../open-database.ts";
@@ -66,7 +65,7 @@ export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDataba
 
 function wrapPglite(plain: PGlite, statements: PGlite, close: () => Promise<void>): OpenDatabase {
   const [pglite, client] = [guardPglite(plain), guardPglite(statements)];
-  const db = drizzle({ client, schema, logger: statementCounter });
+  const db = drizzle({ client, logger: statementCounter });
   return {
     db,
     engine: "pglite",

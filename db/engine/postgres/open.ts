@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SQL as BunSql } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
-import * as schema from "../../schema/index.ts";
 import { migratePostgres } from "../migrate-postgres.ts";
 import type { OpenDatabase, Pool, PostgresOptions } from "../open-database.ts";
 import { MIGRATIONS_FOLDER, refuseNewer } from "../own-migrations.ts";
@@ -38,7 +37,7 @@ export async function openPostgres(
   const behind = listenUrl ? await serverOf(listenUrl) : null;
   const direct = behind ? behind.client({ max: 2, connection }) : main;
   const pool = (behind?.client ?? client) as NonNullable<OpenDatabase["pool"]>;
-  const db = drizzle({ client: main.client, schema, logger: statementCounter });
+  const db = drizzle({ client: main.client, logger: statementCounter });
   const replicas =
     replicaUrls.length > 0
       ? openReplicas(

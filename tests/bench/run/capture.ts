@@ -3,7 +3,6 @@ import type { SQL } from "bun";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type { Database } from "../../../db/client.ts";
-import * as schema from "../../../db/schema/index.ts";
 import { createApp } from "../../../server/app.ts";
 import { buildDeps, openDatabase } from "../../../server/build-deps.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -50,8 +49,8 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
   };
   const { $client } = open.db as Database & { $client: PGlite | SQL };
   const db: Database = open.pglite
-    ? drizzlePglite({ client: $client as PGlite, schema, logger })
-    : drizzleBun({ client: $client as SQL, schema, logger });
+    ? drizzlePglite({ client: $client as PGlite, logger })
+    : drizzleBun({ client: $client as SQL, logger });
   const deps = await buildDeps(config, { ...open, db });
   const app = createApp(deps);
   return {

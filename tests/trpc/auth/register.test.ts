@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { sessions } from "../../../db/schema/auth.ts";
 import { users } from "../../../db/schema/users.ts";
 import { createPasswords } from "../../../server/platform/secrets/passwords.ts";
 import { ERRORS, type ErrorName } from "../../../src/model/errors.ts";
@@ -78,7 +79,7 @@ describe("signing up", () => {
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
     expect(device).toMatch(/^device=[\w.~-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     const token = /^session=([^;]+)/.exec(session)?.[1] ?? "";
-    const stored = await app.deps.db.query.sessions.findMany();
+    const stored = await app.deps.db.select().from(sessions);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { followedPicks } from "../../../db/queries/feeds/home-pins.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { byId } from "../../../db/queries/fragments/values.ts";
 import { userFollows } from "../../../db/schema/follow.ts";
+import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -141,9 +142,6 @@ test("feeds: no Pin of the most active person is dropped between others' saves [
 });
 
 async function pinsOf({ id }: Person): Promise<string[]> {
-  const found = await app.deps.db.query.pins.findMany({
-    columns: { id: true },
-    where: (pin, { eq }) => eq(pin.pinnerId, id),
-  });
+  const found = await app.deps.db.select({ id: pins.id }).from(pins).where(eq(pins.pinnerId, id));
   return found.map((pin) => pin.id);
 }

@@ -180,7 +180,7 @@ describe("recovery codes", () => {
   test("are stored as hashes only, and new ones replace them", async () => {
     const person = await signUp(app);
     const { recoveryCodes } = await addApp(person);
-    const kept = JSON.stringify(await app.deps.db.query.mfaRecoveryCodes.findMany());
+    const kept = JSON.stringify(await app.deps.db.select().from(mfaRecoveryCodes));
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll("-", ""));
     const made = await person.client.trpc.mfa.makeRecoveryCodes.mutate({});
     const browser = createClient(app);
@@ -192,9 +192,10 @@ describe("recovery codes", () => {
   test("of 16 characters with an scrypt hash still log in once, until a new set replaces them", async () => {
     const person = await signUp(app);
     const { recoveryCodes } = await addApp(person);
-    const { userId } = (await app.deps.db.query.mfaRecoveryCodes.findFirst({
-      where: eq(mfaRecoveryCodes.codeHash, hashSecret(recoveryCodes[0]?.replaceAll("-", "") ?? "")),
-    })) ?? { userId: "" };
+    const [{ userId } = { userId: "" }] = await app.deps.db
+      .select()
+      .from(mfaRecoveryCodes)
+      .where(eq(mfaRecoveryCodes.codeHash, hashSecret(recoveryCodes[0]?.replaceAll("-", "") ?? "")));
     const [first, second] = ["abcdefghjkmnpqrs", "0123456789abcdef"];
     await app.deps.db.insert(mfaRecoverySets).values({ userId, salt: "salt" });
     await app.deps.db.insert(mfaRecoveryCodes).values(

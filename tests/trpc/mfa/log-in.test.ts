@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mfaChallenges } from "../../../db/schema/mfa.ts";
 import { createClient } from "../../support/api.ts";
 import { addPhone, otherCode, textedCode, textsTo } from "../../support/factors.ts";
 import { mailedToken } from "../../support/mail-link.ts";
@@ -187,7 +188,7 @@ describe("codes [SECURITY 19]", () => {
     expect(message?.text).toBe(
       `${code} is your Tackboard code. It works for 10 minutes. Don't share it with anyone, not even us.\n\n@127.0.0.1 #${code}`,
     );
-    const kept = await app.deps.db.query.mfaChallenges.findMany();
+    const kept = await app.deps.db.select().from(mfaChallenges);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
   });
