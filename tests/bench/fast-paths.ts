@@ -1,5 +1,6 @@
 /**
- * `bun run bench:fast [--engine both] [--pins 10000] [--rounds 5] [--calls 400]`: the gain of each shortcut past a library.
+ * `bun run bench:fast [--engine both] [--pins 10000] [--rounds 5] [--calls 400]`: the gain of each shortcut past a library,
+ * and what traces cost while they are off.
  * One server runs with all of them and one for each without it; one caller asks them in turn. Measures the server's
  * processor time per call, and prints the median of the rounds; never part of the tests.
  */
@@ -11,6 +12,7 @@ import { type Sample, takeSample } from "./run/sample.ts";
 import { type RunningServer, startServer } from "./run/server.ts";
 import { makeSite } from "./run/site.ts";
 import { table } from "./run/table.ts";
+import { tracesOff } from "./run/traces-off.ts";
 import { seedPlan } from "./seed/plan.ts";
 import { seed } from "./seed.ts";
 
@@ -35,6 +37,9 @@ const READS: Record<string, (sample: Sample, turn: number) => string> = {
   "one Pin, tRPC": ({ pinIds }, turn) => asked("pins.get", { pinId: pinIds[turn % pinIds.length] }),
   "boards of a person, REST": ({ usernames }, turn) => `/v3/users/${usernames[turn % usernames.length]}/boards/`,
 };
+console.log("traces off: nanoseconds of the processor for a step that would be a span");
+console.log(table([["", "ns"], ...Object.entries(await tracesOff()).map(([name, ns]) => [name, ns.toFixed(1)])]));
+
 const VARIANTS = [null, ...FAST_PATHS];
 
 for (const engine of engines) {
