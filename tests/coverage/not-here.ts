@@ -191,8 +191,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "visitor",
     section: "8",
-    what: "Reports of a section or of a whole conversation, reasons of reports with finer ones below, a hold of boards and profiles, and PDQ hashes of pictures.",
-    why: "They are not built yet. The board of a section and each message of a conversation can be reported. A board or profile that the spam rules suspect stays; a moderator gets a case, and its writer solves a captcha. Imported lists contain the 64-bit hash that the site computes itself. An upheld appeal about a comment or a message is refused if the Pin or the conversation is gone.",
+    what: "A hold of boards and profiles, and PDQ hashes of pictures.",
+    why: "A board or profile that the spam rules suspect stays, because hiding it would hide everything on it as well; a moderator gets a case, and its writer solves a captcha. Pins, comments and messages are held. Imported lists contain the 64-bit hash that the site computes itself: the one package that computes PDQ for JavaScript is not mature (`docs/administration.md`). An upheld appeal about a comment or a message is refused if the Pin or the conversation is gone.",
   },
 ];
 
