@@ -3,7 +3,7 @@ import { IMPORT_MAX_BYTES } from "../src/imports/import.rules.ts";
 import type { Deps } from "./deps.ts";
 import { atWholeAddress, handshakePaths } from "./platform/http/request-head.ts";
 import { isNameless } from "./platform/sessions/sessions.ts";
-import { implementations } from "./router.ts";
+import { procedures } from "./procedures.ts";
 import { routes } from "./routes.ts";
 import { type Answer, createPipeline, type Handler } from "./transports/pipeline/request-pipeline.ts";
 import { createRequestTracer } from "./transports/pipeline/trace-requests.ts";
@@ -26,11 +26,15 @@ export function createApp(deps: Deps, isStuck = () => false) {
   const madeOf = new WeakMap<Request, { sender: string; number?: string }>();
   const senderOf = (request: Request): string | undefined =>
     madeOf.get(request)?.sender ?? app.server?.requestIP(request)?.address;
-  const { arrive, finished, through } = createPipeline(deps, handshakePaths(implementations), {
-    addressOf: senderOf,
-    numberOf: (request) => madeOf.get(request)?.number,
-    isListening: () => Boolean(app.server),
-  });
+  const { arrive, finished, through } = createPipeline(
+    deps,
+    handshakePaths(procedures.map(({ signature }) => signature)),
+    {
+      addressOf: senderOf,
+      numberOf: (request) => madeOf.get(request)?.number,
+      isListening: () => Boolean(app.server),
+    },
+  );
 
   const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } }).wrap((handle, request) => {
     const moved = atWholeAddress(request);
@@ -48,10 +52,10 @@ export function createApp(deps: Deps, isStuck = () => false) {
       app.all(spelling, ({ request, params }) => answer({ request, params }), { parse: "none" });
   };
 
-  for (const path of restPaths(implementations)) {
-    const contracts = [...path.methods.values()].map(({ made }) => made.contract);
-    const takesUploads = contracts.some(({ upload }) => upload);
-    const takesPictures = contracts.some(({ pictureBody }) => pictureBody);
+  for (const path of restPaths(procedures)) {
+    const signatures = [...path.methods.values()].map(({ procedure }) => procedure.signature);
+    const takesUploads = signatures.some(({ upload }) => upload);
+    const takesPictures = signatures.some(({ pictureBody }) => pictureBody);
     const handler: Handler = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
     const answer = through(path.pattern, handler, { takesUploads, takesPictures });
     // Not async: an await would double the cost of a cached answer.
@@ -64,7 +68,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     });
   }
   const table = routes(deps, {
-    implementations,
+    procedures,
     isStuck,
     // Sends the request to its REST path inside this process, with the same viewer.
     forward: (forwarded, method, target, data) => {

@@ -11,7 +11,6 @@ import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
 import { startPulse } from "./platform/system/pulse.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
-import { startAdWork } from "./slices/ads/work.ts";
 import { CLIENT } from "./transports/pages/assets.ts";
 import { listenForMetrics } from "./transports/probes/metrics.ts";
 
@@ -81,9 +80,14 @@ for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names $
 // queued before then are kept.
 const jobs = createJobs(deps);
 let endAdWork = async () => {};
+let stopping = false;
 const beginning = setTimeout(() => {
   void jobs.start();
-  endAdWork = startAdWork(deps);
+  import("./slices/ads/work.ts")
+    .then(({ startAdWork }) => {
+      if (!stopping) endAdWork = startAdWork(deps);
+    })
+    .catch((error) => deps.log.error({ err: error }, "This process neither settles nor paces ads."));
 }, JOBS_AFTER_MS);
 if (!config.devClient) {
   const keep = (step: typeof keepAssets) =>
@@ -97,7 +101,6 @@ void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
 void removeStaleFolders(tmpdir(), PICTURE_FOLDERS, STALE_UPLOAD_MS);
 collectWhenQuiet();
 
-let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;

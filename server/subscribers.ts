@@ -1,86 +1,5 @@
 import type { Deps } from "./deps.ts";
 import type { EventName, EventPayloads } from "./platform/events/events.ts";
-import { sendAccessChanged } from "./platform/mail/send-access-changed.ts";
-import { sendAccountChanged } from "./platform/mail/send-account-changed.ts";
-import { sendAccountClosed, sendAccountErased } from "./platform/mail/send-account-closed.ts";
-import { sendAccountsMerged } from "./platform/mail/send-accounts-merged.ts";
-import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
-import { sendAppMade } from "./platform/mail/send-app-made.ts";
-import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
-import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
-import { sendChangeEmail, sendEmailChanged } from "./platform/mail/send-change-email.ts";
-import { sendContact } from "./platform/mail/send-contact.ts";
-import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
-import { sendAppealDecided, sendDecisionMade, sendDecisionUndone } from "./platform/mail/send-decision.ts";
-import { sendExportReady } from "./platform/mail/send-export-ready.ts";
-import { sendFactorChanged } from "./platform/mail/send-factor-changed.ts";
-import { sendFeedTokenMail } from "./platform/mail/send-feed-token-mail.ts";
-import { sendIdentityChanged } from "./platform/mail/send-identity-changed.ts";
-import { sendLoginAssistance } from "./platform/mail/send-login-assistance.ts";
-import { sendNewDevice } from "./platform/mail/send-new-device.ts";
-import { sendPinSent } from "./platform/mail/send-pin-sent.ts";
-import { sendNoticeReceived, sendReportAppealDecided, sendReportDecided } from "./platform/mail/send-report-decided.ts";
-import { sendPasswordChanged, sendResetPassword } from "./platform/mail/send-reset-password.ts";
-import { sendSignUpDeclined } from "./platform/mail/send-sign-up-declined.ts";
-import { sendSignUpWaiting } from "./platform/mail/send-sign-up-waiting.ts";
-import { sendSponsorAsked } from "./platform/mail/send-sponsor-asked.ts";
-import { sendSsoUnproven } from "./platform/mail/send-sso-unproven.ts";
-import { sendTokenMade } from "./platform/mail/send-token-made.ts";
-import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
-import { sendWebhookMail } from "./platform/mail/send-webhook-mail.ts";
-import { describeImage } from "./platform/media/describe-image.ts";
-import { writeExport } from "./slices/account/export.ts";
-import { runMerge } from "./slices/admin/run-merge.ts";
-import { spreadDecision } from "./slices/admin/spread-decision.ts";
-import { reviewSubmitted } from "./slices/advertiser/review.ts";
-import { fillAudience } from "./slices/audiences/fill-audience.ts";
-import { readListUpload } from "./slices/audiences/list-uploads.ts";
-import { findWhoForgot } from "./slices/auth/forgot-password.ts";
-import { sendAdMoney } from "./slices/billing/alerts.ts";
-import { runBoardAction } from "./slices/boards/actions.ts";
-import { runBulk } from "./slices/bulk/run-bulk.ts";
-import { readFeed } from "./slices/catalogs/read-feed.ts";
-import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
-import { writeProductPins } from "./slices/catalogs/write-pins.ts";
-import { planExport } from "./slices/exports/write.ts";
-import { copyProviderPicture } from "./slices/identity/identities.ts";
-import { continueImport } from "./slices/imports/continue-import.ts";
-import { findCardPictures } from "./slices/imports/look-again.ts";
-import { deleteFiles } from "./slices/media/unused-pictures.ts";
-import {
-  notifyOfAdDecided,
-  notifyOfBoardFollow,
-  notifyOfComment,
-  notifyOfFollow,
-  notifyOfImportEnded,
-  notifyOfInvite,
-  notifyOfJoining,
-  notifyOfLike,
-  notifyOfNewPin,
-  notifyOfOpening,
-  notifyOfPriceDrop,
-  notifyOfRequest,
-  notifyOfSave,
-  notifyOfScheduleFailed,
-  notifyOfSponsorAsked,
-  notifyOfTaking,
-  sendNotificationMail,
-} from "./slices/notifications/notify.ts";
-import { measureStoredFiles } from "./slices/operating/storage.ts";
-import { prefetchImage } from "./slices/pins/images.ts";
-import { sendAdReport } from "./slices/report-center/mail.ts";
-import { writeReport } from "./slices/report-center/write-report.ts";
-import { readLinkedPin } from "./slices/rich/read-pin.ts";
-import {
-  judgeBoardFollowsFirst,
-  judgeCommentsFirst,
-  judgeFollowsFirst,
-  judgeOthers,
-  judgePinsFirst,
-} from "./slices/spam/judge.ts";
-import { checkFeed } from "./slices/syndication/check-feed.ts";
-import { prepareVideo } from "./slices/video/prepare-video.ts";
-import { deliver } from "./slices/webhooks/deliver.ts";
 
 /**
  * The consequence of an event. It runs at least once: after a crash or an error it runs again, so running it twice must
@@ -98,87 +17,149 @@ export interface Subscriber<N extends EventName> {
 
 export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 
-/** Every event that has a consequence, by name; recording any other event costs nothing. */
+/** A subscriber whose module is imported by its first event. */
+const later =
+  <N extends EventName>(load: () => Promise<Subscriber<N>>): Subscriber<N> =>
+  async (...call) =>
+    (await load())(...call);
+
+/** Like `later`, for a subscriber that handles several events in one call. */
+const batched = <N extends EventName>(load: () => Promise<Subscriber<N>>): Subscriber<N> =>
+  Object.assign(later(load), {
+    runBatch: async (...call: Parameters<NonNullable<Subscriber<N>["runBatch"]>>) => {
+      const { runBatch } = await load();
+      if (!runBatch) throw new Error("the subscriber takes one event at a time");
+      await runBatch(...call);
+    },
+  });
+
+/**
+ * Every event that has a consequence, by name; recording any other event costs nothing.
+ * A start imports none of them, because together they are most of the program.
+ */
 export const SUBSCRIBERS: Subscribers = {
-  "ad.submitted": reviewSubmitted,
-  "mail.ad_decided": sendAdDecided,
-  "ad.decided": notifyOfAdDecided,
-  "mail.ad_money": sendAdMoney,
-  "ad.report": writeReport,
-  "ad.audience": fillAudience,
-  "audience.upload": readListUpload,
-  "catalog.feed": readFeed,
-  "catalog.products": writeProductPins,
-  "ad.bulk": runBulk,
-  "catalog.ads": syncProductAds,
-  "mail.ad_report": sendAdReport,
-  "mail.verify_email": sendVerifyEmail,
-  "auth.forgot_password": findWhoForgot,
-  "mail.reset_password": sendResetPassword,
-  "mail.login_assistance": sendLoginAssistance,
-  "mail.account_changed": sendAccountChanged,
-  "mail.content_removed": sendContentRemoved,
-  "mail.decision_made": sendDecisionMade,
-  "mail.appeal_decided": sendAppealDecided,
-  "mail.decision_undone": sendDecisionUndone,
-  "decision.spread": spreadDecision,
-  "mail.report_decided": sendReportDecided,
-  "mail.report_appeal_decided": sendReportAppealDecided,
-  "mail.notice_received": sendNoticeReceived,
-  "mail.password_changed": sendPasswordChanged,
-  "mail.new_device": sendNewDevice,
-  "mail.change_email": sendChangeEmail,
-  "mail.email_changed": sendEmailChanged,
-  "mail.export_ready": sendExportReady,
-  "account.export": writeExport,
-  "import.continue": continueImport,
-  "export.plan": planExport,
-  "import.pictures": findCardPictures,
-  "mail.contact": sendContact,
-  "mail.account_closed": sendAccountClosed,
-  "mail.account_erased": sendAccountErased,
-  "mail.accounts_merged": sendAccountsMerged,
-  "account.merge": runMerge,
-  "mail.sign_up_declined": sendSignUpDeclined,
-  "mail.sign_up_waiting": sendSignUpWaiting,
-  "mail.factor_changed": sendFactorChanged,
-  "mail.token_made": sendTokenMade,
-  "mail.access_changed": sendAccessChanged,
-  "mail.app_made": sendAppMade,
-  "mail.webhook": sendWebhookMail,
-  "feed.check": checkFeed,
-  "mail.feed_token": sendFeedTokenMail,
-  "webhook.deliver": deliver,
-  "mail.identity_changed": sendIdentityChanged,
-  "mail.sso_unproven": sendSsoUnproven,
-  "board.action": runBoardAction,
-  "mail.board_invite": sendBoardInvite,
-  "mail.business_invite": sendBusinessInvite,
-  "mail.sponsor_asked": sendSponsorAsked,
-  "pin.sponsor_asked": notifyOfSponsorAsked,
-  "mail.notifications": sendNotificationMail,
-  "board.invited": notifyOfInvite,
-  "board.joined": notifyOfJoining,
-  "board.join_requested": notifyOfRequest,
-  "board.followed": judgeBoardFollowsFirst(notifyOfBoardFollow),
-  "user.followed": judgeFollowsFirst(notifyOfFollow),
-  "pin.created": judgePinsFirst(notifyOfNewPin),
-  "pin.schedule_failed": notifyOfScheduleFailed,
-  "import.ended": notifyOfImportEnded,
-  "pin.linked": readLinkedPin,
-  "pin.price_fell": notifyOfPriceDrop,
-  "pin.saved": judgePinsFirst(notifyOfSave),
-  "pins.taken": notifyOfTaking,
-  "board.opened": notifyOfOpening,
-  "comment.written": judgeCommentsFirst(notifyOfComment),
-  "spam.judge": judgeOthers,
-  "comment.liked": notifyOfLike,
-  "mail.pin_sent": sendPinSent,
-  "identity.picture": copyProviderPicture,
-  "image.prefetch": prefetchImage,
-  "image.added": describeImage,
-  "video.published": prepareVideo,
-  "video.deleted": deleteFiles,
-  "picture.deleted": deleteFiles,
-  "storage.measure": (deps, _data, signal) => measureStoredFiles(deps, signal),
+  "ad.submitted": later(async () => (await import("./slices/advertiser/review.ts")).reviewSubmitted),
+  "mail.ad_decided": later(async () => (await import("./platform/mail/send-ad-decided.ts")).sendAdDecided),
+  "ad.decided": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfAdDecided),
+  "mail.ad_money": later(async () => (await import("./slices/billing/alerts.ts")).sendAdMoney),
+  "ad.report": later(async () => (await import("./slices/report-center/write-report.ts")).writeReport),
+  "ad.audience": later(async () => (await import("./slices/audiences/fill-audience.ts")).fillAudience),
+  "audience.upload": later(async () => (await import("./slices/audiences/list-uploads.ts")).readListUpload),
+  "catalog.feed": later(async () => (await import("./slices/catalogs/read-feed.ts")).readFeed),
+  "catalog.products": later(async () => (await import("./slices/catalogs/write-pins.ts")).writeProductPins),
+  "ad.bulk": later(async () => (await import("./slices/bulk/run-bulk.ts")).runBulk),
+  "catalog.ads": later(async () => (await import("./slices/catalogs/sync-ads.ts")).syncProductAds),
+  "mail.ad_report": later(async () => (await import("./slices/report-center/mail.ts")).sendAdReport),
+  "mail.verify_email": later(async () => (await import("./platform/mail/send-verify-email.ts")).sendVerifyEmail),
+  "auth.forgot_password": later(async () => (await import("./slices/auth/forgot-password.ts")).findWhoForgot),
+  "mail.reset_password": later(async () => (await import("./platform/mail/send-reset-password.ts")).sendResetPassword),
+  "mail.login_assistance": later(
+    async () => (await import("./platform/mail/send-login-assistance.ts")).sendLoginAssistance,
+  ),
+  "mail.account_changed": later(
+    async () => (await import("./platform/mail/send-account-changed.ts")).sendAccountChanged,
+  ),
+  "mail.content_removed": later(
+    async () => (await import("./platform/mail/send-content-removed.ts")).sendContentRemoved,
+  ),
+  "mail.decision_made": later(async () => (await import("./platform/mail/send-decision.ts")).sendDecisionMade),
+  "mail.appeal_decided": later(async () => (await import("./platform/mail/send-decision.ts")).sendAppealDecided),
+  "mail.decision_undone": later(async () => (await import("./platform/mail/send-decision.ts")).sendDecisionUndone),
+  "decision.spread": later(async () => (await import("./slices/admin/spread-decision.ts")).spreadDecision),
+  "mail.report_decided": later(async () => (await import("./platform/mail/send-report-decided.ts")).sendReportDecided),
+  "mail.report_appeal_decided": later(
+    async () => (await import("./platform/mail/send-report-decided.ts")).sendReportAppealDecided,
+  ),
+  "mail.notice_received": later(
+    async () => (await import("./platform/mail/send-report-decided.ts")).sendNoticeReceived,
+  ),
+  "mail.password_changed": later(
+    async () => (await import("./platform/mail/send-reset-password.ts")).sendPasswordChanged,
+  ),
+  "mail.new_device": later(async () => (await import("./platform/mail/send-new-device.ts")).sendNewDevice),
+  "mail.change_email": later(async () => (await import("./platform/mail/send-change-email.ts")).sendChangeEmail),
+  "mail.email_changed": later(async () => (await import("./platform/mail/send-change-email.ts")).sendEmailChanged),
+  "mail.export_ready": later(async () => (await import("./platform/mail/send-export-ready.ts")).sendExportReady),
+  "account.export": later(async () => (await import("./slices/account/export.ts")).writeExport),
+  "import.continue": later(async () => (await import("./slices/imports/continue-import.ts")).continueImport),
+  "export.plan": later(async () => (await import("./slices/exports/write.ts")).planExport),
+  "import.pictures": later(async () => (await import("./slices/imports/look-again.ts")).findCardPictures),
+  "mail.contact": later(async () => (await import("./platform/mail/send-contact.ts")).sendContact),
+  "mail.account_closed": later(async () => (await import("./platform/mail/send-account-closed.ts")).sendAccountClosed),
+  "mail.account_erased": later(async () => (await import("./platform/mail/send-account-closed.ts")).sendAccountErased),
+  "mail.accounts_merged": later(
+    async () => (await import("./platform/mail/send-accounts-merged.ts")).sendAccountsMerged,
+  ),
+  "account.merge": later(async () => (await import("./slices/admin/run-merge.ts")).runMerge),
+  "mail.sign_up_declined": later(
+    async () => (await import("./platform/mail/send-sign-up-declined.ts")).sendSignUpDeclined,
+  ),
+  "mail.sign_up_waiting": later(
+    async () => (await import("./platform/mail/send-sign-up-waiting.ts")).sendSignUpWaiting,
+  ),
+  "mail.factor_changed": later(async () => (await import("./platform/mail/send-factor-changed.ts")).sendFactorChanged),
+  "mail.token_made": later(async () => (await import("./platform/mail/send-token-made.ts")).sendTokenMade),
+  "mail.access_changed": later(async () => (await import("./platform/mail/send-access-changed.ts")).sendAccessChanged),
+  "mail.app_made": later(async () => (await import("./platform/mail/send-app-made.ts")).sendAppMade),
+  "mail.webhook": later(async () => (await import("./platform/mail/send-webhook-mail.ts")).sendWebhookMail),
+  "feed.check": later(async () => (await import("./slices/syndication/check-feed.ts")).checkFeed),
+  "mail.feed_token": later(async () => (await import("./platform/mail/send-feed-token-mail.ts")).sendFeedTokenMail),
+  "webhook.deliver": later(async () => (await import("./slices/webhooks/deliver.ts")).deliver),
+  "mail.identity_changed": later(
+    async () => (await import("./platform/mail/send-identity-changed.ts")).sendIdentityChanged,
+  ),
+  "mail.sso_unproven": later(async () => (await import("./platform/mail/send-sso-unproven.ts")).sendSsoUnproven),
+  "board.action": later(async () => (await import("./slices/boards/actions.ts")).runBoardAction),
+  "mail.board_invite": later(async () => (await import("./platform/mail/send-board-invite.ts")).sendBoardInvite),
+  "mail.business_invite": later(
+    async () => (await import("./platform/mail/send-business-invite.ts")).sendBusinessInvite,
+  ),
+  "mail.sponsor_asked": later(async () => (await import("./platform/mail/send-sponsor-asked.ts")).sendSponsorAsked),
+  "pin.sponsor_asked": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfSponsorAsked),
+  "mail.notifications": later(async () => (await import("./slices/notifications/notify.ts")).sendNotificationMail),
+  "board.invited": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfInvite),
+  "board.joined": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfJoining),
+  "board.join_requested": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfRequest),
+  "board.followed": batched(async () =>
+    (await import("./slices/spam/judge.ts")).judgeBoardFollowsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfBoardFollow,
+    ),
+  ),
+  "user.followed": batched(async () =>
+    (await import("./slices/spam/judge.ts")).judgeFollowsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfFollow,
+    ),
+  ),
+  "pin.created": later(async () =>
+    (await import("./slices/spam/judge.ts")).judgePinsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfNewPin,
+    ),
+  ),
+  "pin.schedule_failed": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfScheduleFailed),
+  "import.ended": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfImportEnded),
+  "pin.linked": later(async () => (await import("./slices/rich/read-pin.ts")).readLinkedPin),
+  "pin.price_fell": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfPriceDrop),
+  "pin.saved": batched(async () =>
+    (await import("./slices/spam/judge.ts")).judgePinsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfSave,
+    ),
+  ),
+  "pins.taken": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfTaking),
+  "board.opened": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfOpening),
+  "comment.written": batched(async () =>
+    (await import("./slices/spam/judge.ts")).judgeCommentsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfComment,
+    ),
+  ),
+  "spam.judge": batched(async () => (await import("./slices/spam/judge.ts")).judgeOthers),
+  "comment.liked": batched(async () => (await import("./slices/notifications/notify.ts")).notifyOfLike),
+  "mail.pin_sent": later(async () => (await import("./platform/mail/send-pin-sent.ts")).sendPinSent),
+  "identity.picture": later(async () => (await import("./slices/identity/identities.ts")).copyProviderPicture),
+  "image.prefetch": later(async () => (await import("./slices/pins/images.ts")).prefetchImage),
+  "image.added": later(async () => (await import("./platform/media/describe-image.ts")).describeImage),
+  "video.published": later(async () => (await import("./slices/video/prepare-video.ts")).prepareVideo),
+  "video.deleted": later(async () => (await import("./slices/media/unused-pictures.ts")).deleteFiles),
+  "picture.deleted": later(async () => (await import("./slices/media/unused-pictures.ts")).deleteFiles),
+  "storage.measure": async (deps, _data, signal) =>
+    (await import("./slices/operating/storage.ts")).measureStoredFiles(deps, signal),
 };

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { AD_CURRENCIES } from "../../src/ads/countries.ts";
-import { ORDER_TYPES, type OrderContact } from "../../src/billing/orders.contract.ts";
+import { ORDER_TYPES } from "../../src/ads/stored-values.ts";
+import type { OrderContact } from "../../src/billing/orders.contract.ts";
 import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/money/ledger.ts";
 import { advertisers } from "./advertisers.ts";
 import { bytea, createdAt, id, json, micro, time } from "./columns.ts";

@@ -1,9 +1,9 @@
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { PLACEMENT_GROUPS } from "../../src/ads/entity.ts";
+import { LABEL_STATUSES, LABEL_TYPES, LOG_LEVELS } from "../../src/ads/stored-values.ts";
 import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import type { CommerceLinks } from "../../src/advertiser/commerce.contract.ts";
-import { LOG_LEVELS, type LogEntry } from "../../src/advertiser/integration-logs.contract.ts";
-import { LABEL_STATUSES, LABEL_TYPES } from "../../src/advertiser/labels.contract.ts";
+import type { LogEntry } from "../../src/advertiser/integration-logs.contract.ts";
 import type { TemplateKeyword } from "../../src/advertiser/targeting-templates.contract.ts";
 import { campaigns } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { AUDIENCE_TYPES, type AudienceRule } from "../../src/audiences/audience.ts";
-import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "../../src/audiences/list-uploads.contract.ts";
+import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "../../src/audiences/limits.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ASSET_GROUP_TYPES, GROUPED_ASSETS } from "../../src/business/asset-groups.contract.ts";
+import { ASSET_GROUP_TYPES, GROUPED_ASSETS } from "../../src/ads/stored-values.ts";
 import type { RequestedAsset } from "../../src/business/member.ts";
 import { MEMBER_PERMISSIONS } from "../../src/business/permissions.ts";
 import { createdAt, id, json, time } from "./columns.ts";

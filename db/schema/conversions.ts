@@ -20,11 +20,7 @@ import {
   UPLOAD_KINDS,
 } from "../../src/ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../../src/ads/events.ts";
-import {
-  ATTRIBUTED_EVENTS,
-  ATTRIBUTION_MODELS,
-  ATTRIBUTION_SCOPES,
-} from "../../src/conversions/attributed.contract.ts";
+import { ATTRIBUTED_EVENTS, ATTRIBUTION_MODELS, ATTRIBUTION_SCOPES } from "../../src/ads/stored-values.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgSequence, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { STORED_KINDS } from "../../src/operating/storage.contract.ts";
+import { STORED_KINDS } from "../../src/operating/limits.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 

@@ -38,6 +38,18 @@ interface BundleOptions {
   plugins?: Bun.BunPlugin[];
 }
 
+/** Replaces the signatures by their values: reading them from the contracts would import every slice. */
+const withSignatures: Bun.BunPlugin = {
+  name: "signatures of procedures",
+  setup(build) {
+    build.onLoad({ filter: /\/server\/signatures\.ts$/ }, () => {
+      const printed = Bun.spawnSync([process.execPath, join(ROOT, "server/commands/signatures.ts")]);
+      if (!printed.success) throw new Error(`The contracts could not be read: ${printed.stderr}`);
+      return { contents: printed.stdout.toString(), loader: "js" };
+    });
+  },
+};
+
 /**
  * Bundles `entries` (paths in the project) and their imports into a few files; dynamic imports become chunks of their
  * own. Each output is named after its entry.
@@ -55,7 +67,7 @@ export async function bundle(
     splitting: true,
     external,
     ignoreDCEAnnotations,
-    plugins,
+    plugins: [...plugins, withSignatures],
     // Independent of the build's NODE_ENV: development JSX needs a part of React that production lacks.
     jsx: { runtime: "automatic", development: false },
     // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { LOG_LEVELS } from "../ads/stored-values.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, objectOrJson, timeSchema, wholeNumber } from "../model/values.ts";
 
-export const LOG_LEVELS = ["INFO", "WARN", "ERROR"] as const;
 export const LOG_EVENTS = ["APP", "API"] as const;
 const LOGS_AT_ONCE = 250;
-/** The newest entries of a person that are kept, for `LOG_DAYS` at most. */
+/** The newest entries of a person that are kept, for a month at most. */
 export const LOGS_MAX = 5_000;
-export const LOG_DAYS = 30;
 
 /** Maximum length of an entry's message, and of a notice as JSON. */
 export const MESSAGE_MAX = 8_192;

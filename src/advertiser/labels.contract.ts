@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { LABEL_STATUSES, LABEL_TYPES } from "../ads/stored-values.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, listOf, textSchema } from "../model/values.ts";
 import { accountField } from "./account.ts";
 
-export const LABEL_TYPES = ["BRAND", "CUSTOM"] as const;
-export const LABEL_STATUSES = ["ACTIVE", "ARCHIVED"] as const;
 /** Labels of one campaign, archived ones included. */
 export const LABELS_MAX = 50;
 const AT_ONCE = 50;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "./limits.ts";
 
-/** The address for parts; a permit in the query replaces a session. */
-export const LIST_PART_PATH = "/v3/audiences/uploads/part/";
 /** Maximum bytes of a part. */
 export const LIST_PART_MAX = 10_485_760;
 export const LIST_PARTS_MAX = 10;
@@ -11,8 +10,6 @@ export const LIST_PARTS_MAX = 10;
 export const LIST_UPLOADS_MAX = 5;
 /** Maximum number for all accounts of one owner together, which is 2 GB of files. */
 export const LIST_UPLOADS_OF_OWNER_MAX = 20;
-export const LIST_UPLOAD_STATES = ["NOT_STARTED", "RUNNING", "SUCCEEDED", "FAILED"] as const;
-export const LIST_OPERATIONS = ["ADD", "REMOVE"] as const;
 
 const uploads = "/ads/v4/advertisers/{advertiserId}/audiences/{audienceId}/uploads/";
 const fields = { advertiserId: idSchema, audienceId: idSchema };

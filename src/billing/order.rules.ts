@@ -1,4 +1,5 @@
-import type { ORDER_STATES, OrderType } from "./orders.contract.ts";
+import type { OrderType } from "../ads/stored-values.ts";
+import type { ORDER_STATES } from "./orders.contract.ts";
 
 interface OrderDays {
   type: OrderType;

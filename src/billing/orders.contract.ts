@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORDER_TYPES } from "../ads/stored-values.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { emailSchema } from "../identity/email-field.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
@@ -6,9 +7,6 @@ import { coded } from "../model/problem.ts";
 import { amountSchema, idSchema, linkSchema, microSchema, textSchema, timeSchema } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
 
-/** A fixed budget until a day, or an expected amount a month without an end. */
-export const ORDER_TYPES = ["BUDGET", "PERPETUALS"] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
 export const ORDER_STATES = ["SCHEDULED", "ACTIVE", "ENDED"] as const;
 /** Version of the terms that an order accepts. */
 export const ORDER_TERMS = "ads-1";

@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { ASSET_GROUP_TYPES, GROUPED_ASSETS } from "../ads/stored-values.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { businessField } from "./member.ts";
 
 export const ASSET_GROUPS_MAX = 100;
 const ASSETS_MAX = 500;
-/** A group's types are for people, and change nothing. */
-export const ASSET_GROUP_TYPES = ["BRAND", "LOCATION_OR_LANGUAGE", "PRODUCT_LINE", "OTHER"] as const;
-export const GROUPED_ASSETS = ["PROFILE", "AD_ACCOUNT", "CATALOG"] as const;
 
 const list = "/v3/businesses/{businessId}/asset_groups/";
 const named = { ...businessField, groupId: idSchema };

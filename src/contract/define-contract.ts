@@ -162,6 +162,7 @@ export const editRoutes = (path: RestRoute["path"]): readonly RestRoute[] => [
 ];
 
 /** The REST routes of a contract as a list. */
-export const restRoutesOf = (contract: AnyContract): readonly RestRoute[] => [contract.rest ?? []].flat();
+export const restRoutesOf = (contract: Pick<AnyContract, "rest">): readonly RestRoute[] => [contract.rest ?? []].flat();
 /** The resource calls of a contract as a list. */
-export const resourceCallsOf = (contract: AnyContract): readonly ResourceCall[] => [contract.resource ?? []].flat();
+export const resourceCallsOf = (contract: Pick<AnyContract, "resource">): readonly ResourceCall[] =>
+  [contract.resource ?? []].flat();

@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { ATTRIBUTED_EVENTS, ATTRIBUTION_MODELS, ATTRIBUTION_SCOPES } from "../ads/stored-values.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, microSchema, timeSchema } from "../model/values.ts";
 import { CURRENCIES } from "../money/currencies.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 
-export const ATTRIBUTED_EVENTS = ["add_to_cart", "checkout", "lead", "signup"] as const;
-export const ATTRIBUTION_SCOPES = ["view", "engagement", "click"] as const;
-export const ATTRIBUTION_MODELS = ["first_touch", "last_touch", "multi_touch"] as const;
-/** Days that attributed events are kept. */
-export const ATTRIBUTED_DAYS = 400;
 const VALUED: readonly string[] = ["add_to_cart", "checkout"];
 
 const path = "/ads/v4/advertisers/{advertiserId}/attributed_conversions/";

@@ -3,8 +3,6 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { timeSchema } from "../model/values.ts";
 
-/** How long jobs that failed for good are kept. */
-export const FAILED_JOB_DAYS = 14;
 /** Jobs that one call retries or drops at most. */
 export const JOBS_AT_ONCE = 1_000;
 

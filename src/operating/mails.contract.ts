@@ -15,8 +15,6 @@ export const bouncedMailSchema = z.object({
 });
 export type BouncedMail = z.output<typeof bouncedMailSchema>;
 
-/** Days for which a mail server may try to deliver a mail; a bounce that comes later counts for nothing. */
-export const RETURN_DAYS = 10;
 /** Characters of a bounce; mail servers cut the mail that they return. */
 const BOUNCE_MAX = 500_000;
 

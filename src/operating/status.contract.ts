@@ -83,11 +83,6 @@ export const readStatus = defineContract({
   errors: [],
 });
 
-/** Calls that take longer are listed, in milliseconds. */
-export const SLOW_CALL_MS = 1_000;
-/** How long slow calls are listed. */
-export const SLOW_CALL_DAYS = 7;
-
 const slowCallSchema = z.object({
   procedure: z.string(),
   count: z.number().int(),

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { timeSchema } from "../model/values.ts";
+import { STORED_KINDS } from "./limits.ts";
 import { backupSchema } from "./status.contract.ts";
-
-/** Kinds of stored files: pictures as people gave them, their smaller sizes, films, and so on. */
-export const STORED_KINDS = ["originals", "thumbnails", "videos", "exports", "imports", "site", "other"] as const;
-export type StoredKind = (typeof STORED_KINDS)[number];
 
 export const storageSchema = z.object({
   /** The folder, or `s3://bucket/prefix`. */

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { z } from "zod";
+import { signatureOf } from "../../server/platform/procedure/procedures.ts";
+import { procedures } from "../../server/procedures.ts";
 import { implementations } from "../../server/router.ts";
 import {
   type AnyContract,
@@ -27,6 +29,16 @@ test("every declared contract is implemented, once", async () => {
   const made = implementations.map((implementation) => implementation.contract.name).sort();
   expect(declared.length).toBeGreaterThan(30);
   expect(made).toEqual(declared);
+});
+
+test("every procedure is loaded by its name, and its signature survives JSON", async () => {
+  expect(procedures.length).toBe(implementations.length);
+  for (const { signature, load } of procedures) {
+    const { contract } = await load();
+    expect(contract.name).toBe(signature.name);
+    const built: unknown = JSON.parse(JSON.stringify(signature));
+    expect(built).toEqual(signatureOf(contract));
+  }
 });
 
 test("every contract can be reached by a script: at the REST, resource or GraphQL transport", () => {

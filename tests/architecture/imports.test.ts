@@ -30,14 +30,18 @@ const PASSED_TYPES = [
 const ROOT_FILES = [
   "app",
   "build-deps",
+  "cleaning",
   "config",
   "deps",
   "jobs",
   "main",
+  "procedures",
   "queue-names",
   "router",
   "routes",
   "schedules",
+  "signatures",
+  "slice-routers",
   "subscribers",
   "watched-parts",
 ];
@@ -110,6 +114,22 @@ test("the first page needs no schemas: it reaches zod through lazy chunks and ty
   }
   expect(reached.size).toBeGreaterThan(150);
   expect(reached).not.toContain("zod");
+});
+
+test("a start imports no contract and hardly any slice: calls import them", () => {
+  const reached = new Set(["server/main.ts"]);
+  for (const from of reached) {
+    // A build replaces this file by values that it reads from the contracts.
+    if (from === "server/signatures.ts") continue;
+    for (const found of imports) {
+      if (found.from === from && !found.typeOnly && !found.line.startsWith("import(")) reached.add(found.to);
+    }
+  }
+  expect(reached.size).toBeGreaterThan(300);
+  expect([...reached].filter((path) => path.endsWith(".contract.ts"))).toEqual([]);
+  expect([...reached].filter((path) => within(path, "server/slices"))).toEqual(["server/slices/site/for-machines.ts"]);
+  for (const name of ["arctic", "jose", "nodemailer", "openid-client", "pg-boss", "prom-client", "sharp", "tldts"])
+    expect(reached, name).not.toContain(name);
 });
 
 test("the client knows errors by types and a short table, so a first page doesn't grow with them", () => {

@@ -5,6 +5,7 @@ const HUBS = new Set([
   "server/app.ts",
   "server/main.ts",
   "server/router.ts",
+  "server/slice-routers.ts",
   "server/build-deps.ts",
   "server/deps.ts",
   "db/schema/index.ts",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { StoredKind } from "../../../src/operating/storage.contract.ts";
+import type { StoredKind } from "../../../src/operating/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { storedFiles } from "../../schema/system.ts";
 import { list } from "../fragments/values.ts";

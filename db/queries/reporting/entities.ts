@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LABEL_TYPES } from "../../../src/advertiser/labels.contract.ts";
+import type { LABEL_TYPES } from "../../../src/ads/stored-values.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 

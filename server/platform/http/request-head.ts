@@ -94,8 +94,8 @@ export function mayChange(request: Request, origins: SiteOrigins, isHandshake = 
 const PREFLIGHT_SECONDS = 600;
 
 /** Paths of the calls that the site's other origins may send. */
-export function handshakePaths(made: readonly { contract: AnyContract }[]): ReadonlySet<string> {
-  const routes = made.filter(({ contract }) => contract.handshake).flatMap(({ contract }) => restRoutesOf(contract));
+export function handshakePaths(signatures: readonly Pick<AnyContract, "handshake" | "rest">[]): ReadonlySet<string> {
+  const routes = signatures.filter(({ handshake }) => handshake).flatMap(restRoutesOf);
   return new Set(routes.map(({ path }) => path.slice(0, -1)));
 }
 

@@ -7,12 +7,15 @@ const SPACE_SECONDS = 60;
 const AWAY_SECONDS = 5;
 
 /**
- * The error for a fault of the infrastructure: a full disk of the database or the media store, or a database that is
- * unavailable or too slow (SECURITY.md 37). Returns null for any other fault.
+ * The error for a fault of the infrastructure: a full disk of the database or the media store, a database that is
+ * unavailable or too slow (SECURITY.md 37), or files of this release that are gone, because another release took their
+ * place and this process is about to be restarted. Returns null for any other fault.
  */
 export function knownFault(fault: unknown): ProductError | null {
   const as = (error: ProductError) => Object.assign(error, { cause: fault });
   if (isStorageFull(fault)) return as(new ProductError("STORAGE_FULL", { retryAfter: SPACE_SECONDS }));
   if (isDatabaseAway(fault)) return as(new ProductError("OVERLOADED", { retryAfter: AWAY_SECONDS }));
+  if (fault instanceof BuildMessage || fault instanceof ResolveMessage)
+    return as(new ProductError("OVERLOADED", { retryAfter: AWAY_SECONDS }));
   return null;
 }

@@ -3,7 +3,6 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Config } from "../../config.ts";
 import { ImageRejected, NoPicture } from "./image-rejected.ts";
-import { readForm } from "./read-form.ts";
 import { isDiskFault } from "./store-fault.ts";
 import { freePiece, writePiece } from "./write-piece.ts";
 
@@ -66,8 +65,12 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
       size = await writePiece(file, piece, size);
     };
     const body = atMost(maxBody, request.body);
-    const read = isForm ? readForm({ contentType, fileField, body, write, maxBytes }) : readRaw(body, write);
-    const { filename, fields } = await read.finally(() => file.close());
+    const read = async () => {
+      if (!isForm) return readRaw(body, write);
+      const { readForm } = await import("./read-form.ts");
+      return readForm({ contentType, fileField, body, write, maxBytes });
+    };
+    const { filename, fields } = await read().finally(() => file.close());
     // The body also ends early, without an error, if the client disconnects.
     request.signal.throwIfAborted();
     if (size === 0) throw new ImageRejected("IMAGE_INVALID", "empty file");

@@ -13,7 +13,7 @@ import { type CommonError, type ErrorDetails, type ErrorName, ProductError } fro
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
 import { idempotencyKeySchema } from "../../../src/model/values.ts";
-import { SLOW_CALL_MS } from "../../../src/operating/status.contract.ts";
+import { SLOW_CALL_MS } from "../../../src/operating/limits.ts";
 import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import { noteIgnored } from "../captcha/note-ignored.ts";

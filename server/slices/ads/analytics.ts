@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { addFunnels, readFunnels } from "../../../db/queries/ad-delivery/funnels.ts";
+import { readFunnels } from "../../../db/queries/ad-delivery/funnels.ts";
 import type { NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
 import {
   type BreakdownGranularity,
@@ -20,7 +20,6 @@ import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import { hoursMissing } from "../../../src/time/report-days.ts";
-import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -245,9 +244,3 @@ export const funnel = implement(contract.funnel, async ({ ctx, input, fail }) =>
   const found = await readFunnels(ctx.deps.db, { advertiserId, startDate, endDate, timeZone });
   return { rows: found.map(({ needed, ...row }) => ({ ...row, needed: JSON.parse(String(needed)) as number[] })) };
 });
-
-/** Flushes this process's counts to the database. */
-export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
-  const counts = ads.funnel.drain();
-  if (counts.length > 0) await addFunnels(db, { at: now(), counts });
-}

@@ -15,7 +15,6 @@ import { forgetConversions } from "../../../db/queries/conversions/write-events.
 import { EVEN_TRAFFIC, FIRST_PACE, learnTraffic, minutePlan, nextPace } from "../../../src/ads/pacing.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
-import { recordChanges, SITE } from "../advertiser/public.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -44,6 +43,8 @@ async function beginDays(deps: Deps, tx: Database, now: Date): Promise<void> {
   for (const { id, advertiserId, name, days } of await beginRuns(tx, { now })) {
     const endTime = new Date(now.getTime() + days * DAY_MS);
     const change = { before: { runDays: days, endTime: null }, after: { runDays: null, endTime } };
+    // Every process paces ads each minute, but seldom begins a campaign.
+    const { recordChanges, SITE } = await import("../advertiser/public.ts");
     await recordChanges({ deps, viewer: SITE }, tx, advertiserId, [
       { thing: "CAMPAIGN", thingId: id, label: name, ...change },
     ]);

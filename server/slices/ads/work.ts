@@ -1,6 +1,6 @@
+import { addFunnels } from "../../../db/queries/ad-delivery/funnels.ts";
 import { openShards } from "../../../db/queries/ad-delivery/inbox.ts";
 import type { Deps } from "../../deps.ts";
-import { keepFunnels } from "./analytics.ts";
 import { paceAll } from "./pace.ts";
 import { settleShard } from "./settle.ts";
 
@@ -26,6 +26,12 @@ export async function settleAll(deps: Deps, isStopped: () => boolean = () => fal
       count = await settleShard(deps, shard, limit);
   }
   return settled;
+}
+
+/** Flushes this process's counts to the database. */
+export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
+  const counts = ads.funnel.drain();
+  if (counts.length > 0) await addFunnels(db, { at: now(), counts });
 }
 
 /**

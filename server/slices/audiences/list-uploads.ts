@@ -18,10 +18,10 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { addressesOf } from "../../../src/audiences/audience.ts";
+import { LIST_PART_PATH } from "../../../src/audiences/limits.ts";
 import * as contract from "../../../src/audiences/list-uploads.contract.ts";
 import {
   LIST_PART_MAX,
-  LIST_PART_PATH,
   LIST_UPLOADS_MAX,
   LIST_UPLOADS_OF_OWNER_MAX,
 } from "../../../src/audiences/list-uploads.contract.ts";

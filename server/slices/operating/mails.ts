@@ -1,8 +1,8 @@
 import { keepBounce, liftBounces, listBounces, recipientOf } from "../../../db/queries/mail/bounced-mails.ts";
 import { takeReturn } from "../../../db/queries/mail/mail-returns.ts";
+import { RETURN_DAYS } from "../../../src/operating/limits.ts";
 import {
   listBouncedMails,
-  RETURN_DAYS,
   receiveBounce as receiveContract,
   resumeMails as resumeContract,
 } from "../../../src/operating/mails.contract.ts";

@@ -5,6 +5,7 @@ import { type QueueLength, readQueueLengths } from "../../../db/queries/jobs/que
 import { readDatabaseFacts } from "../../../db/queries/operating/database-facts.ts";
 import { listSlowCalls } from "../../../db/queries/operating/slow-calls.ts";
 import { ROOT } from "../../../db/root.ts";
+import { SLOW_CALL_DAYS } from "../../../src/operating/limits.ts";
 import type { QueueState } from "../../../src/operating/status.contract.ts";
 import * as contract from "../../../src/operating/status.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -43,7 +44,7 @@ export const status = implement(contract.readStatus, async ({ ctx }) => {
 });
 
 export const slowCalls = implement(contract.listSlowCalls, ({ ctx }) =>
-  listSlowCalls(ctx.deps.db, { since: daysAgo(ctx.deps.now(), contract.SLOW_CALL_DAYS) }),
+  listSlowCalls(ctx.deps.db, { since: daysAgo(ctx.deps.now(), SLOW_CALL_DAYS) }),
 );
 
 /** Joins the states of each queue. */

@@ -5,7 +5,7 @@ import {
   type StoredSum,
   unusedAddresses,
 } from "../../../db/queries/operating/storage.ts";
-import type { StoredKind } from "../../../src/operating/storage.contract.ts";
+import type { StoredKind } from "../../../src/operating/limits.ts";
 import * as contract from "../../../src/operating/storage.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { addressOfKey } from "../../platform/media/media-key.ts";

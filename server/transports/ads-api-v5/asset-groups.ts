@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ASSET_GROUP_TYPES } from "../../../src/ads/stored-values.ts";
 import {
-  ASSET_GROUP_TYPES,
   type AssetGroup,
   createAssetGroup,
   deleteAssetGroup,

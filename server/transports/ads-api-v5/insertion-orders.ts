@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ORDER_TYPES } from "../../../src/ads/stored-values.ts";
 import { getAdvertiser, getBillingProfile } from "../../../src/advertiser/accounts.contract.ts";
 import {
   createInsertionOrder,
   type InsertionOrder,
   listInsertionOrders,
   ORDER_TERMS,
-  ORDER_TYPES,
   updateInsertionOrder,
 } from "../../../src/billing/orders.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOG_LEVELS } from "../../../src/ads/stored-values.ts";
 import {
   type CommerceIntegration,
   connectShop,
@@ -10,7 +11,6 @@ import {
   addIntegrationLogs,
   addPartnerNotices,
   LOG_EVENTS,
-  LOG_LEVELS,
 } from "../../../src/advertiser/integration-logs.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { id, listOf, seconds as time } from "./answers.ts";

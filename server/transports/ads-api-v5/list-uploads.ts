@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "../../../src/audiences/limits.ts";
 import {
   createListUpload,
   getListUpload,
-  LIST_OPERATIONS,
   LIST_PARTS_MAX,
-  LIST_UPLOAD_STATES,
   type ListUpload,
   runListUpload,
 } from "../../../src/audiences/list-uploads.contract.ts";

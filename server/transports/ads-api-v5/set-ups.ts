@@ -1,13 +1,7 @@
 import { z } from "zod";
+import { LABEL_STATUSES, LABEL_TYPES } from "../../../src/ads/stored-values.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
-import {
-  type CampaignLabel,
-  createLabels,
-  LABEL_STATUSES,
-  LABEL_TYPES,
-  listLabels,
-  updateLabels,
-} from "../../../src/advertiser/labels.contract.ts";
+import { type CampaignLabel, createLabels, listLabels, updateLabels } from "../../../src/advertiser/labels.contract.ts";
 import {
   createTargetingTemplate,
   deleteTargetingTemplate,

@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { ATTRIBUTED_EVENTS, ATTRIBUTION_MODELS, ATTRIBUTION_SCOPES } from "../../../src/ads/stored-values.ts";
 import { toCamelKey } from "../../../src/contract/case.ts";
-import {
-  ATTRIBUTED_EVENTS,
-  ATTRIBUTION_MODELS,
-  ATTRIBUTION_SCOPES,
-  sendAttributed,
-} from "../../../src/conversions/attributed.contract.ts";
+import { sendAttributed } from "../../../src/conversions/attributed.contract.ts";
 import { tagSnippet } from "../../../src/conversions/tag-snippet.ts";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";

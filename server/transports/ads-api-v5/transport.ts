@@ -5,65 +5,61 @@ import { toCamelKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
-import { dataHeaders } from "../../platform/http/answer.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import { hasField, inOurNames, takesFlag, unknownField } from "../../platform/json-text/in-our-names.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
-import { toProductError } from "../rest/envelope.ts";
+import { type Procedure, procedureFinder } from "../../platform/procedure/procedures.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
-import { type Call, type Input, isRow, type Operation, sentenceOf } from "./operation.ts";
+import { type Call, type Input, isRow, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
+import { json, v5Error } from "./responses.ts";
 import { refuse } from "./shapes.ts";
 
-const NO_CONTENT = 204;
-
-type Bound = Operation & {
-  made: Implementation;
-  madeInstead: Implementation | null;
-  madeAlso: Implementation | null;
-  /** Reads the account that a request names. */
-  account: Implementation;
-  madeFlow: ReadonlyMap<AnyContract, Implementation>;
-};
-
-/** The operations by path and method. @throws if one of their contracts is not implemented */
-export function v5Paths(implementations: readonly Implementation[]): Map<string, Map<Method, Bound>> {
-  const byName = new Map(implementations.map((made) => [made.contract.name, made]));
-  const paths = new Map<string, Map<Method, Bound>>();
+/** The operations by path and method. */
+export function v5Paths(): Map<string, Map<Method, Operation>> {
+  const paths = new Map<string, Map<Method, Operation>>();
   for (const operation of OPERATIONS) {
-    const { method, path, contract, instead, also, flow } = operation;
-    const implementing = ({ name }: AnyContract): Implementation => {
-      const made = byName.get(name);
-      if (!made) throw new Error(`${method} /v5${path}: nothing implements ${name}`);
-      return made;
-    };
-    const made = implementing(contract);
-    const madeInstead = instead ? implementing(instead.contract) : null;
-    const madeAlso = also ? implementing(also.contract) : null;
-    const madeFlow = new Map(flow?.contracts.map((one) => [one, implementing(one)]));
-    const methods = paths.get(path) ?? new Map<Method, Bound>();
-    paths.set(
-      path,
-      methods.set(method, {
-        ...operation,
-        made,
-        madeInstead,
-        madeAlso,
-        madeFlow,
-        account: implementing(getAdvertiser),
-      }),
-    );
+    const methods = paths.get(operation.path) ?? new Map<Method, Operation>();
+    paths.set(operation.path, methods.set(operation.method, operation));
   }
   return paths;
 }
 
+/** What a start has to know about a path of the ads API. */
+export interface V5Signature {
+  path: string;
+  /** Whether a body may contain a picture as text. */
+  takesPictures: boolean;
+}
+
+export const v5Signatures = (): V5Signature[] =>
+  [...v5Paths()].map(([path, methods]) => ({
+    path,
+    takesPictures: [...methods.values()].some(({ contract }) => contract.pictureBody),
+  }));
+
+type Find = (contract: AnyContract) => Promise<Implementation>;
+/** Answers a request for one of the paths of `v5Paths`. */
+type V5 = (path: string, ctx: Context, params: Record<string, string>, url: URL) => Promise<Response>;
+
+/** Creates the transport. @throws Error if an operation's procedure doesn't exist */
+export function createV5(procedures: readonly Procedure[]): V5 {
+  const named = procedureFinder(procedures);
+  for (const { contract, instead, also, flow } of OPERATIONS)
+    for (const used of [contract, instead?.contract, also?.contract, ...(flow?.contracts ?? [])])
+      if (used) named(used.name);
+  const find: Find = ({ name }) => named(name).load();
+  const paths = v5Paths();
+  return (path, ctx, params, url) => handleV5(ctx, { methods: paths.get(path) ?? new Map(), find }, params, url);
+}
+
 /** Answers in the format of the API description: no envelope on success, `{code, message}` on failure. */
-export async function handleV5(
+async function handleV5(
   ctx: Context,
-  methods: ReadonlyMap<Method, Bound>,
+  { methods, find }: { methods: ReadonlyMap<Method, Operation>; find: Find },
   params: Record<string, string>,
   url: URL,
 ): Promise<Response> {
@@ -77,8 +73,8 @@ export async function handleV5(
   }
   try {
     // Access is checked before the operation reads its body, which it may refuse.
-    authorise(found.made.contract, ctx);
-    const schema = requestOf(found) ?? found.made.contract.input;
+    authorise(found.contract, ctx);
+    const schema = requestOf(found) ?? found.contract.input;
     const [query, body] = [withoutOff(schema, unfolded(fieldsOf(url.searchParams))), await readBodyOrRows(request)];
     for (const sent of [query, body]) {
       checkAccounts(sent, params.adAccountId);
@@ -91,18 +87,20 @@ export async function handleV5(
       ...params,
     };
     const instead = found.instead?.when(said) ? found.instead : null;
-    const made = (instead && found.madeInstead) ?? found.made;
+    const { contract } = instead ?? found;
     const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
     const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
     // An operation that builds its own input must keep the business that the call names.
     const { orbacSubjectId } = said as Input;
     const subject = orbacSubjectId === undefined ? {} : { orbacSubjectId };
     const input: Record<string, unknown> = { ...mapped, ...account, ...subject };
-    const run = async (it: Implementation, fields: Record<string, unknown>) =>
-      readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
+    const run = async (called: AnyContract, fields: Record<string, unknown>) => {
+      const made = await find(called);
+      return readWired(await made.run(ctx, numbersAsText(called.input, fields)));
+    };
     if (params.adAccountId === undefined && said.adAccountId !== undefined && !hasField(schema, "adAccountId")) {
       // The procedure reads or changes only what belongs to the caller, so the caller must own the named account.
-      const { ownerUserId } = (await run(found.account, { advertiserId: said.adAccountId })) as AdvertiserAccount;
+      const { ownerUserId } = (await run(getAdvertiser, { advertiserId: said.adAccountId })) as AdvertiserAccount;
       if (ownerUserId !== ctx.viewer.user?.id)
         throw new ProductError(
           "INVALID_PARAMETERS",
@@ -110,17 +108,17 @@ export async function handleV5(
         );
     }
     if (found.flow) {
-      const call = ((contract, fields) => {
-        const it = found.madeFlow.get(contract);
-        if (!it) throw new Error(`${found.method} /v5${found.path} does not name ${contract.name}`);
-        return run(it, { ...fields, ...account, ...subject });
+      const call = ((called, fields) => {
+        if (!found.flow?.contracts.includes(called))
+          throw new Error(`${found.method} /v5${found.path} does not name ${called.name}`);
+        return run(called, { ...fields, ...account, ...subject });
       }) as Call;
       const answer = await found.flow.run(call, numbersAsText(schema, said), ctx);
       return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
     }
-    const output = await run(made, input);
-    const { also, madeAlso } = found;
-    const more = also?.when(output, ctx) && madeAlso ? await run(madeAlso, also.toInput(said, output)) : undefined;
+    const output = await run(contract, input);
+    const { also } = found;
+    const more = also?.when(output, ctx) ? await run(also.contract, also.toInput(said, output)) : undefined;
     const answer = found.toAnswer(output, said, ctx, more);
     return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
   } catch (error) {
@@ -204,20 +202,3 @@ const withFlags = (schema: z.ZodType, query: Input): Input =>
       takesFlag(schema, name) ? (FLAGS[String(value).toLowerCase()] ?? value) : value,
     ]),
   );
-
-export function v5Error(ctx: Context, error: unknown): Response {
-  const failed = toProductError(ctx, error);
-  const { code, http, details } = failed;
-  const response = json(ctx, http, { code, message: sentenceOf(failed) });
-  if (details.retryAfter !== undefined) response.headers.set("Retry-After", String(details.retryAfter));
-  return response;
-}
-
-function json(ctx: Context, status: number, value: unknown): Response {
-  const response = new Response(status === NO_CONTENT ? null : JSON.stringify(value), {
-    status,
-    headers: dataHeaders(ctx.deps.config),
-  });
-  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
-  return response;
-}

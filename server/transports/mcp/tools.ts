@@ -2,6 +2,7 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { type AnyContract, restRoutesOf } from "../../../src/contract/define-contract.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { type Procedure, procedureFinder } from "../../platform/procedure/procedures.ts";
 import { inputSchema, type JsonSchema, schemaOf } from "../openapi/schemas.ts";
 import { NOT_OFFERED, TOOL_PROCEDURES } from "./tool-names.ts";
 
@@ -20,15 +21,10 @@ const OUTPUT_SCHEMA_MAX = 6_000;
 const toolName = ({ name }: AnyContract): string => toSnakeKey(name).replaceAll(".", "_");
 
 /** @throws Error if the list names a procedure that doesn't exist */
-export function toolsOf(implementations: readonly Implementation[]): ReadonlyMap<string, ProcedureTool> {
-  const byContract = new Map(implementations.map((made) => [made.contract.name, made]));
-  return new Map(
-    TOOL_PROCEDURES.map((name) => {
-      const made = byContract.get(name);
-      if (!made) throw new Error(`there is no procedure ${name}`);
-      return [toolName(made.contract), { made, listed: listed(made.contract) }];
-    }),
-  );
+export async function toolsOf(procedures: readonly Procedure[]): Promise<ReadonlyMap<string, ProcedureTool>> {
+  const find = procedureFinder(procedures);
+  const tools = await Promise.all(TOOL_PROCEDURES.map((name) => find(name).load()));
+  return new Map(tools.map((made) => [toolName(made.contract), { made, listed: listed(made.contract) }]));
 }
 
 function listed(contract: AnyContract): Tool {

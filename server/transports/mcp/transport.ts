@@ -9,7 +9,7 @@ import {
 import { ProductError } from "../../../src/model/errors.ts";
 import { readBody } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 import { callTool } from "./call-tool.ts";
 import { toolsOf } from "./tools.ts";
@@ -30,8 +30,8 @@ const instructions = (brand: string): string =>
  * Answers agents by the Model Context Protocol (CONTRACT.md 9). Each request is a call of the person whom its token
  * belongs to, with the same limits and scopes as on REST. Nothing is stored between requests.
  */
-export function createMcp(implementations: readonly Implementation[]): (ctx: Context) => Promise<Response> {
-  const tools = toolsOf(implementations);
+export async function createMcp(procedures: readonly Procedure[]): Promise<(ctx: Context) => Promise<Response>> {
+  const tools = await toolsOf(procedures);
   const listed = [...tools.values()].map((tool) => tool.listed);
 
   function serverFor(ctx: Context): Server {

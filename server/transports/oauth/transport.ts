@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { REFRESH_SECONDS } from "../../../src/apps/limits.ts";
 import { stepUp, stepUpWays } from "../../../src/auth/sessions.contract.ts";
-import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { APP_SCOPES } from "../../../src/contract/token-scopes.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,7 +12,7 @@ import { CONSENT_PATH, createProvider, OAUTH_PATHS, resourceOf } from "../../pla
 import { ownResource } from "../../platform/oauth/resource.ts";
 import { registrationBody, tokenForm } from "../../platform/oauth/sent-by-clients.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { ACCESS_SCOPE, hasSteppedUp } from "../../platform/sessions/step-up.ts";
 import { TOOL_SCOPES } from "../mcp/tool-names.ts";
 import { wantsHtml } from "../pages/error-page.ts";
@@ -45,14 +44,9 @@ function onlyMethod(ctx: Context, ...methods: string[]): void {
 const byAddress = (ctx: Context) => ({ ip: ctx.ip, userId: null });
 
 /** Creates the endpoints. The library is loaded with this module, which most processes of a small site never need. */
-export function createOAuth(deps: Deps, implementations: readonly Implementation[]): OAuthTransport {
+export function createOAuth(deps: Deps, find: (name: string) => Procedure): OAuthTransport {
   const provider = createProvider(deps);
-  const made = ({ name }: AnyContract): Implementation => {
-    const found = implementations.find(({ contract }) => contract.name === name);
-    if (!found) throw new Error(`nothing implements ${name}`);
-    return found;
-  };
-  const identity = { ways: made(stepUpWays), stepUp: made(stepUp) };
+  const identity = { ways: find(stepUpWays.name), stepUp: find(stepUp.name) };
 
   /** Passes a browser's request on to the library, and turns its errors into pages. */
   async function toBrowser(ctx: Context, path: string): Promise<Response> {
@@ -95,7 +89,9 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
    */
   async function confirmation(ctx: Context, { scopes }: ConsentRequest): Promise<Confirmation | null> {
     if (!scopes.includes(ACCESS_SCOPE) || (await hasSteppedUp(ctx))) return null;
-    const { password, factors } = (await identity.ways.run(ctx, {})) as z.output<typeof stepUpWays.output>;
+    const { password, factors } = (await (await identity.ways.load()).run(ctx, {})) as z.output<
+      typeof stepUpWays.output
+    >;
     return password ? "password" : factors.app || factors.recoveryCodes ? "code" : "elsewhere";
   }
 
@@ -104,7 +100,8 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
     const given = typeof proof === "string" ? proof : "";
     if (way === "elsewhere" || given === "") return new ProductError("STEP_UP_REQUIRED");
     try {
-      await identity.stepUp.run(ctx, way === "password" ? { password: given } : { mfaToken: given });
+      const { run } = await identity.stepUp.load();
+      await run(ctx, way === "password" ? { password: given } : { mfaToken: given });
       return null;
     } catch (error) {
       if (error instanceof ProductError && error.http < 500) return error;

@@ -15,14 +15,21 @@ import { decodedPath, readCookie } from "../../platform/http/request-head.ts";
 import { offeredProviders } from "../../platform/identity/identity.ts";
 import { earlierAsset } from "../../platform/media/earlier-assets.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
 import { invitationCookie, invitationIn, keptInvitation } from "../../platform/sign-up/invitation-cookie.ts";
 import { signUpNoteShown } from "../../platform/sign-up/sign-up-note.ts";
 import { announcementsShown } from "../../platform/site-pages/announcements-shown.ts";
 import { imprintShown } from "../../platform/site-pages/imprint-shown.ts";
 import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./assets.ts";
-import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
+import {
+  loadRender,
+  procedureCaller,
+  queryFinder,
+  type Render,
+  type RenderRequest,
+  type RenderResult,
+} from "./render.ts";
 
 export interface Pages {
   /**
@@ -35,9 +42,10 @@ export interface Pages {
 const NOT_BUILT = "The client has not been built. Start with `bun run start`, which builds it.\n";
 
 /** Renders pages with their data, which the browser then hydrates (ARCHITECTURE.md 5). */
-export function createPages(deps: Deps, implementations: readonly Implementation[]): Pages {
+export function createPages(deps: Deps, procedures: readonly Procedure[]): Pages {
   let built: Promise<{ render: Render; assets: PageAssets }> | null = null;
   const { devClient } = deps.config;
+  const findQuery = queryFinder(procedures);
   const load = async () => ({
     render: await loadRender(devClient),
     assets: devClient ? SOURCE_ASSETS : readPageAssets(),
@@ -75,7 +83,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const draw = async () =>
         render({
           path: url.pathname + url.search,
-          call: procedureCaller(ctx, implementations),
+          call: procedureCaller(ctx, findQuery),
           config: {
             brandName: deps.config.brandName,
             publicUrl: deps.config.publicUrl,

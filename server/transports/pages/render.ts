@@ -8,7 +8,7 @@ import type { PostedForm } from "../../platform/http/posted-form.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { toProductError } from "../rest/envelope.ts";
 import type { PageAssets } from "./assets.ts";
 
@@ -57,13 +57,23 @@ export async function loadRender(isFromSource: boolean): Promise<Render> {
   return module.render;
 }
 
+type FindQuery = (name: string) => Procedure | undefined;
+
+/** Finds the procedures that pages may call. */
+export function queryFinder(procedures: readonly Procedure[]): FindQuery {
+  const queries = procedures.filter(({ signature }) => signature.kind === "query");
+  const byName = new Map(queries.map((procedure) => [procedure.signature.name, procedure]));
+  return (name) => byName.get(name);
+}
+
 /** Calls procedures for the page that is rendered: within this process, for this request's viewer, and read-only. */
-export function procedureCaller(ctx: Context, implementations: readonly Implementation[]): CallProcedure {
+export function procedureCaller(ctx: Context, findQuery: FindQuery): CallProcedure {
   return async (path, input) => {
-    const made = implementations.find(({ contract }) => contract.name === path && contract.kind === "query");
+    const procedure = findQuery(path);
     try {
-      if (!made) throw new ProductError("NOT_FOUND");
-      return readWired(await made.run(ctx, input));
+      if (!procedure) throw new ProductError("NOT_FOUND");
+      const { run } = procedure.made ?? (await procedure.load());
+      return readWired(await run(ctx, input));
     } catch (thrown) {
       const error = toProductError(ctx, thrown);
       const { message, fields } = errorWords(error);

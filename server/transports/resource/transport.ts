@@ -4,7 +4,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { fieldsOf, parseJsonObject, readBody } from "../../platform/http/read-body.ts";
 import { inOurNames } from "../../platform/json-text/in-our-names.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { answer, answerError, continued, endpointName } from "../rest/call.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
 import { readFieldSets } from "../rest/field-sets.ts";
@@ -25,7 +25,7 @@ const readsFeedAlone = ({ headers }: Request, { hostname }: URL): boolean =>
   headers.has("x-pinterest-appstate") && !KNOWN_HOST.test(hostname);
 
 interface NamedCall extends Pick<ResourceCall, "verb"> {
-  made: Implementation;
+  procedure: Procedure;
   rename: Record<string, string>;
   defaults: Record<string, unknown>;
 }
@@ -37,17 +37,17 @@ export interface ResourceCalls {
 }
 
 /** @throws if two contracts claim the same resource and verb */
-export function resourceCalls(implementations: readonly Implementation[]): ResourceCalls {
+export function resourceCalls(procedures: readonly Procedure[]): ResourceCalls {
   const calls = new Map<string, NamedCall>();
-  for (const made of implementations) {
-    for (const { name, verb, rename = {}, defaults = {} } of resourceCallsOf(made.contract)) {
+  for (const procedure of procedures) {
+    for (const { name, verb, rename = {}, defaults = {} } of resourceCallsOf(procedure.signature)) {
       const key = `${name}/${verb}`;
       if (calls.has(key)) throw new Error(`${key} is claimed twice`);
-      calls.set(key, { made, verb, rename, defaults });
+      calls.set(key, { procedure, verb, rename, defaults });
     }
   }
-  const lists = implementations.filter(({ contract }) => contract.paged);
-  return { named: calls, paged: new Set(lists.map(({ contract }) => endpointName(contract))) };
+  const lists = procedures.filter(({ signature }) => signature.paged);
+  return { named: calls, paged: new Set(lists.map(({ signature }) => endpointName(signature))) };
 }
 
 /** The options of a resource request (CONTRACT.md section 1): in `data` of the query or form, or in a JSON body. */
@@ -179,12 +179,13 @@ export async function handleResource(
     const options = await readOptions(request, url);
     resource.options = withoutSecrets(options);
     if (named) {
-      const endpoint = { endpointName: endpointName(named.made.contract), resource };
-      const { input: schema } = named.made.contract;
+      const endpoint = { endpointName: endpointName(named.procedure.signature), resource };
+      const made = named.procedure.made ?? (await named.procedure.load());
+      const { input: schema } = made.contract;
       const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(schema, options, named.rename) };
       const input = withoutLeftOut(schema, numbersAsText(schema, given), named.verb);
       const reshape = asClientsRead(readFieldSets(options.field_sets));
-      return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint, reshape);
+      return await answer(ctx, inCallersNames(made, options, named.rename), input, endpoint, reshape);
     }
     const target = restTarget(ctx, options.url);
     if (!target) throw new ProductError("NOT_FOUND");

@@ -11,7 +11,7 @@ import { type Endpoint, envelopeAround, failureText, successText, toProductError
 import type { Reshape } from "./field-sets.ts";
 
 /** The endpoint's name in answers: `pins.get` is `v3_get_pin`, `boards.list` is `v3_list_boards`. */
-export function endpointName(contract: AnyContract): string {
+export function endpointName(contract: Pick<AnyContract, "name" | "paged">): string {
   const [slice = "", verb = ""] = contract.name.split(".");
   const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const noun = contract.paged ? slice : slice.replace(/s$/, "");

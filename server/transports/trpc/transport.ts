@@ -11,10 +11,10 @@ import { refuseDeepJson } from "../../platform/http/read-body.ts";
 import { decodedPath, pathOf } from "../../platform/http/request-head.ts";
 import { CAMEL, writeJson } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import type { Implementation } from "../../platform/procedure/implement.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { errorShape } from "./error-shape.ts";
-import { faultOf, retryAfterOf, toTrpcError } from "./trpc-router.ts";
+import { faultOf, retryAfterOf, toTrpcError, trpcRouter } from "./trpc-router.ts";
 
 /** Maximum number of calls in a batch (CONTRACT.md section 1). */
 const BATCH_MAX = 10;
@@ -26,18 +26,16 @@ const calledPath = ({ request }: Context): string => pathOf(request as Request).
 
 /**
  * Uses tRPC's own adapter, because @elysiajs/trpc bundles v10 (docs/decisions/001). Plain calls take a faster path.
- * @param makeRouter is called once, before the first call that needs the adapter
  */
 export function createTrpcTransport(
   { log }: Pick<Deps, "log">,
-  makeRouter: () => AnyTRPCRouter,
-  implementations: readonly Implementation[],
+  procedures: readonly Procedure[],
 ): (ctx: Context, url: URL) => Promise<Response> {
   const onFailure = ({ requestId }: Context, path: string | undefined, err: unknown) =>
     log.error({ err, requestId, path }, "a procedure failed");
-  const kinds = new Map(implementations.map(({ contract }) => [contract.name, contract.kind]));
+  const kinds = new Map(procedures.map(({ signature }) => [signature.name, signature.kind]));
   const answerCalls = isFast("calls")
-    ? createCallTransport(implementations, { batchMax: BATCH_MAX, onFailure })
+    ? createCallTransport(procedures, { batchMax: BATCH_MAX, onFailure })
     : () => null;
   let router: AnyTRPCRouter | null = null;
 
@@ -53,7 +51,8 @@ export function createTrpcTransport(
     refuseDeepJson(text ?? "", depth);
     const quick = answerCalls(ctx, url, text);
     if (quick) return quick;
-    router ??= makeRouter();
+    // Few calls need the adapter, and making its router takes longer than a call.
+    router ??= trpcRouter(procedures);
     const response = await fetchRequestHandler({
       endpoint: "/trpc",
       req:
@@ -103,7 +102,7 @@ const PREFIX = "/trpc/";
 
 interface Call {
   path: string;
-  made: Implementation;
+  procedure: Procedure;
   input: unknown;
 }
 interface Calls {
@@ -130,10 +129,10 @@ const KIND_OF: Readonly<Record<string, AnyContract["kind"]>> = { GET: "query", P
  * @returns null for those; expects the body as text, null without one
  */
 export function createCallTransport(
-  implementations: readonly Implementation[],
+  procedures: readonly Procedure[],
   { batchMax, onFailure }: { batchMax: number; onFailure: OnFailure },
 ): (ctx: Context, url: URL, body: string | null) => Promise<Response> | null {
-  const byName = new Map(implementations.map((made) => [made.contract.name, made]));
+  const byName = new Map(procedures.map((procedure) => [procedure.signature.name, procedure]));
 
   function readCalls(url: URL, input: string | null, kind: AnyContract["kind"]): Calls | null {
     const paths = url.pathname.slice(PREFIX.length).split(",");
@@ -143,16 +142,17 @@ export function createCallTransport(
     if (inputs === UNREADABLE || (batched && !isObject(inputs))) return null;
     const calls: Call[] = [];
     for (const [place, path] of paths.entries()) {
-      const made = byName.get(path);
-      if (made?.contract.kind !== kind) return null;
-      calls.push({ path, made, input: batched ? (inputs as Record<string, unknown>)[place] : inputs });
+      const procedure = byName.get(path);
+      if (procedure?.signature.kind !== kind) return null;
+      calls.push({ path, procedure, input: batched ? (inputs as Record<string, unknown>)[place] : inputs });
     }
     return { calls, batched };
   }
 
-  async function answer(ctx: Context, { path, made, input }: Call): Promise<Answer> {
+  async function answer(ctx: Context, { path, procedure, input }: Call): Promise<Answer> {
     try {
-      const output = await made.run(ctx, input);
+      const { run } = procedure.made ?? (await procedure.load());
+      const output = await run(ctx, input);
       return {
         status: 200,
         text: output === undefined ? '{"result":{}}' : `{"result":{"data":${writeJson(output, CAMEL)}}}`,

@@ -7,6 +7,7 @@ import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import { knownFault } from "../../platform/json-text/known-fault.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import type { Procedure } from "../../platform/procedure/procedures.ts";
 import type { Made } from "../../platform/procedure/router.ts";
 import { productShape } from "./error-shape.ts";
 
@@ -60,37 +61,38 @@ export function retryAfterOf(errors: readonly TRPCError[]): string | null {
   return longest > 0 ? String(longest) : null;
 }
 
-type Procedure<C extends AnyContract> = C["kind"] extends "query"
+type TypedProcedure<C extends AnyContract> = C["kind"] extends "query"
   ? TRPCQueryProcedure<{ meta: unknown; input: z.input<C["input"]>; output: ContractOutput<C> }>
   : TRPCMutationProcedure<{ meta: unknown; input: z.input<C["input"]>; output: ContractOutput<C> }>;
 
 type Slice = Record<string, Made>;
-type Procedures<S extends Slice> = { [Verb in keyof S]: Procedure<S[Verb]["contract"]> };
+type TypedProcedures<S extends Slice> = { [Verb in keyof S]: TypedProcedure<S[Verb]["contract"]> };
 
 /** tRPC gets only the types: `run` parses the input itself, after it has checked access. */
 const typesOnly = { _input: undefined as unknown, _output: undefined as unknown, parse: (input: unknown) => input };
 
-function procedureOf({ contract, run }: Made) {
+function procedureOf({ signature, load }: Procedure) {
   const resolve = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
+      const { run } = await load();
       return readWired(await run(ctx, input));
     } catch (error) {
       throw toTrpcError(error);
     }
   };
   const base = t.procedure.input(typesOnly);
-  return contract.kind === "query" ? base.query(resolve) : base.mutation(resolve);
+  return signature.kind === "query" ? base.query(resolve) : base.mutation(resolve);
 }
 
-const proceduresOf = <S extends Slice>(slice: S): Procedures<S> =>
-  Object.fromEntries(
-    Object.entries(slice).map(([verb, made]) => [verb, procedureOf(made)]),
-  ) as unknown as Procedures<S>;
-
-/** The router for typed clients, `<slice>.<verb>`, built from the slices. */
-export const trpcRouter = <const S extends Record<string, Slice>>(slices: S) =>
-  t.router(
-    Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, proceduresOf(slice)])) as unknown as {
-      [Name in keyof S]: Procedures<S[Name]>;
-    },
-  );
+/**
+ * The router for typed clients, `<slice>.<verb>`. tRPC's own `lazy` would repeat a failed import for ever.
+ * @typeParam S the slices' procedures, which clients read their types from
+ */
+export function trpcRouter<S extends Record<string, Slice>>(procedures: readonly Procedure[]) {
+  const slices: Record<string, Record<string, unknown>> = {};
+  for (const procedure of procedures) {
+    const [slice = "", verb = ""] = procedure.signature.name.split(".");
+    slices[slice] = { ...slices[slice], [verb]: procedureOf(procedure) };
+  }
+  return t.router(slices as unknown as { [Name in keyof S]: TypedProcedures<S[Name]> });
+}

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { implementations } from "../../../server/router.ts";
 import { v5Paths } from "../../../server/transports/ads-api-v5/transport.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { type Client, createClient } from "../../support/api.ts";
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const calls = [...v5Paths(implementations)].flatMap(([path, methods]) =>
+const calls = [...v5Paths()].flatMap(([path, methods]) =>
   [...methods.values()].map(({ method, contract, request }) => ({
     method,
     path,

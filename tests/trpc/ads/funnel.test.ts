@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { FunnelCounts } from "../../../server/platform/ads/funnel.ts";
 import { dayIn } from "../../../server/platform/system/clock.ts";
-import { keepFunnels } from "../../../server/slices/ads/analytics.ts";
-import { settleAll } from "../../../server/slices/ads/work.ts";
+import { keepFunnels, settleAll } from "../../../server/slices/ads/work.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import type { Client } from "../../support/api.ts";
 import { codeOf } from "../../support/code-of.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { FAILED_JOB_DAYS } from "../../../../src/operating/jobs.contract.ts";
+import { FAILED_JOB_DAYS } from "../../../../src/operating/limits.ts";
 import { EVENT_QUEUE } from "../queue-options.ts";
 import { JOB_TABLE } from "./statements.ts";
 
