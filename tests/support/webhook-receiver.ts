@@ -73,8 +73,9 @@ export async function makeWebhook(
   return { ...data, path };
 }
 
-/** Sends everything that is due now. */
+/** Sends everything that is due now. A comment has to be judged before. */
 export async function sendWebhooks(app: TestApp): Promise<void> {
+  await app.jobs.drained(60_000);
   await queueWebhooks(app.deps);
   await app.jobs.drained(60_000);
 }

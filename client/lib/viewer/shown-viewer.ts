@@ -41,7 +41,16 @@ export function viewerRead(viewer: ShownViewer): void {
 export function showViewer(viewer: ShownViewer | null): void {
   shown = viewer && { id: viewer.id, username: viewer.username, fullName: viewer.fullName };
   isArriving = false;
-  if (shown) channel?.postMessage(shown.id);
+  if (shown) notifyTabs(shown.id);
+}
+
+/** A page that is being left may not post any more: Firefox throws an InvalidStateError. */
+function notifyTabs(viewerId: string): void {
+  try {
+    channel?.postMessage(viewerId);
+  } catch {
+    // The other tabs stay as they are, and the server refuses what they write under the wrong name.
+  }
 }
 
 /** The header of a write: the server refuses it with VIEWER_CHANGED if the session is another person's. */

@@ -57,6 +57,14 @@ export async function deleteEvents(tx: Database, { ids }: { ids: readonly string
   return new Set(gone.map(({ id }) => id));
 }
 
+/** Frees the events of comments, which count as taken until the comments were judged. */
+export async function freeCommentEvents(db: Database, { ids }: { ids: readonly string[] }): Promise<void> {
+  await db.execute(
+    sql`update webhook_events set taken_at = null
+      where event = 'comment.created' and subject_id = any(${list(ids)}::text::bigint[])`,
+  );
+}
+
 export type NewDelivery = typeof webhookDeliveries.$inferInsert;
 
 /** Stores deliveries. Skips webhooks that have been deleted. */

@@ -20,6 +20,7 @@ import { sentMessages } from "../../../db/queries/spam/held-posts.ts";
 import { forgetTargets } from "../../../db/queries/spam/link-targets.ts";
 import { findSpamSettings } from "../../../db/queries/spam/settings.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
+import { freeCommentEvents } from "../../../db/queries/webhooks/deliveries.ts";
 import { domainsOf, gravestStatus } from "../../../src/model/offsite.rules.ts";
 import { factsSchema } from "../../../src/spam/facts.ts";
 import { keysOf, linksOf } from "../../../src/spam/keys.rules.ts";
@@ -142,13 +143,16 @@ interface Batch<P> {
 /**
  * Judges the posts of an event before anybody is notified of them. Nothing is judged where limits are off, as for captchas.
  * @param postsOf the posts of several events, with one statement
+ * @param free lets other programs hear of the posts
  */
 function judgedFirst<P>(
   postsOf: (db: Database, payloads: readonly P[], now: Date) => Promise<Post[]>,
   next: Batch<P>,
+  free?: (db: Database, payloads: readonly P[]) => Promise<void>,
 ): Batch<P> {
   const look = async (deps: Deps, payloads: readonly P[]) => {
     if (deps.config.rateLimits) await judgePosts(deps, await postsOf(deps.db, payloads, deps.now()));
+    await free?.(deps.db, payloads);
   };
   const run = async (deps: Deps, payload: P, signal: AbortSignal) => {
     await look(deps, [payload]);
@@ -167,8 +171,15 @@ function judgedFirst<P>(
 export const judgePinsFirst = (next: Batch<{ pinId: string }>) =>
   judgedFirst((db, payloads, now) => pinPosts(db, { ids: payloads.map(({ pinId }) => pinId), now }), next);
 
+const commentsOf = (payloads: readonly EventPayloads["comment.written"][]) => ({
+  ids: payloads.map(({ commentId }) => commentId),
+});
 export const judgeCommentsFirst = (next: Batch<EventPayloads["comment.written"]>) =>
-  judgedFirst((db, payloads) => commentPosts(db, { ids: payloads.map(({ commentId }) => commentId) }), next);
+  judgedFirst(
+    (db, payloads) => commentPosts(db, commentsOf(payloads)),
+    next,
+    (db, payloads) => freeCommentEvents(db, commentsOf(payloads)),
+  );
 
 export const judgeFollowsFirst = (next: Batch<EventPayloads["user.followed"]>) =>
   judgedFirst((db, payloads, now) => {
