@@ -153,15 +153,15 @@ test("/settings/notifications and /email/subscription: switches persist; a mail'
 });
 
 test("notifications reach every open tab over one shared stream and are announced politely", async () => {
-  await page.goto(`${app.url}/terms/`);
-  await takenOver(page);
   const other = await page.context().newPage();
   const streams: string[] = [];
   for (const tab of [page, other]) {
     tab.on("request", (request) => request.url().endsWith("/notifications/events/") && streams.push(request.url()));
   }
-  await other.goto(`${app.url}/terms/`);
-  await takenOver(other);
+  for (const tab of [page, other]) {
+    await tab.goto(`${app.url}/terms/`);
+    await takenOver(tab);
+  }
   await until(() => streams.length === 1);
   const fan = await signUp(app, { name: "Fay" });
   await fan.client.rest("POST", `/v3/users/${maker.user.id}/follow/`);

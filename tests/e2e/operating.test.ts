@@ -70,7 +70,7 @@ test("status: an administrator sees services, and retries and drops jobs; member
   await question.waitFor({ state: "detached" });
   await page.getByText("No failed jobs").waitFor();
   await page.goto(`${app.url}/admin/log/`);
-  await page.getByText("mail.verify_email: 2").waitFor();
+  await page.getByText("mail.verify_email: 2", { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -54,7 +54,10 @@ async function failsOnce(procedure: string, part: Locator, act: () => Promise<vo
     };
     document.addEventListener("pointerdown", press, { capture: true });
   });
+  // Calls that fail have no answer. The route stays until one has come, because it still decides on that call.
+  const loaded = page.waitForResponse((answer) => calls(new URL(answer.url())));
   await failure.getByRole("button", { name: "Try again" }).click();
+  await loaded;
   await failure.waitFor({ state: "detached" });
   await page.unroute(calls);
   await page.evaluate(() => delete document.body.dataset.pressed);

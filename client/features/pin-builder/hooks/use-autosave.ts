@@ -49,6 +49,8 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round retries the save
   useEffect(() => {
     if (!pins.some(isUnsaved)) return;
+    // "Draft saved" speaks of all changes.
+    setState((before) => (before.status === "saved" ? { status: "none" } : before));
     const save = async () => {
       setState({ status: "saving" });
       try {
