@@ -21,17 +21,30 @@ export interface Rate {
   deviation: number;
 }
 
+/** Parameters of a Beta distribution. */
+export interface Beta {
+  a: number;
+  b: number;
+}
+
+/** What is known about a rate: its surface's rate counts like `PRIOR_TRIALS` trials, which the observed ones outweigh. */
+export const posteriorOf = ({ trials, successes }: Trials, prior: number): Beta => ({
+  a: successes + PRIOR_TRIALS * prior,
+  b: trials - successes + PRIOR_TRIALS * (1 - prior),
+});
+
 /**
  * Expected rate of an action: `(c + κ·p₀) / (x + κ) · e^(θ(r − r̄))`.
  * @param prior rate of all ads on that surface, 0–1
  * @param relevance 0–1
  */
-export function expectedRate({ trials, successes }: Trials, prior: number, relevance: number): Rate {
-  const base = (successes + PRIOR_TRIALS * prior) / (trials + PRIOR_TRIALS);
+export function expectedRate(observed: Trials, prior: number, relevance: number): Rate {
+  const { a, b } = posteriorOf(observed, prior);
+  const base = a / (a + b);
   const fit = Math.exp(RELEVANCE_WEIGHT * (relevance - RELEVANCE_MEAN));
   const mean = Math.min(RATE_MAX, base * fit);
-  // Standard deviation of a Beta distribution with this many trials.
-  const deviation = Math.sqrt((base * (1 - base)) / (trials + PRIOR_TRIALS + 1)) * fit;
+  // Standard deviation of the distribution.
+  const deviation = Math.sqrt((base * (1 - base)) / (a + b + 1)) * fit;
   return { mean, deviation };
 }
 

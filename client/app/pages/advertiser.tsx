@@ -7,6 +7,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { CampaignList } from "../../features/advertiser/components/campaign-list.tsx";
 import { CampaignNumbers } from "../../features/advertiser/components/campaign-numbers.tsx";
 import { CampaignView } from "../../features/advertiser/components/campaign-view.tsx";
+import { CreativeTests } from "../../features/advertiser/components/creative-tests.tsx";
 import { DelegateList } from "../../features/advertiser/components/delegate-list.tsx";
 import { InviteList } from "../../features/advertiser/components/invite-list.tsx";
 import { Overview } from "../../features/advertiser/components/overview.tsx";
@@ -101,6 +102,7 @@ export function CampaignPage() {
           {campaign ? (
             <CampaignView account={account} campaign={campaign}>
               <CampaignNumbers account={account} campaignId={campaign.id} />
+              <CreativeTests account={account} campaignId={campaign.id} />
             </CampaignView>
           ) : (
             <EmptyState title={t("none")} text={t("noneText")} />

@@ -1,5 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { analytics, funnel, targetingAnalytics } from "./analytics.ts";
+import { creatives } from "./creatives.ts";
 import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
 import { library } from "./library.ts";
@@ -29,6 +30,7 @@ export const adsRouter = router({
   analytics,
   targetingAnalytics,
   funnel,
+  creatives,
   countries,
   targetingOptions,
   interest,

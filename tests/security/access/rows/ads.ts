@@ -78,6 +78,14 @@ export const ADS: Rows = {
   "ads.metrics": "own",
   "ads.library": { over: () => ({}) },
   "ads.balance": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  // No such campaign exists; callers who may not act don't learn that.
+  "ads.creatives": {
+    input: ({ advertiserId }) => ({ advertiserId, campaignId: "5" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 471 },
+    delegate: { public: 471, secret: 471, protected: 471 },
+  },
   "ads.analytics": {
     input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-31" }),
     may: ACTS,
