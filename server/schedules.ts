@@ -37,6 +37,11 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "23 * * * *",
     run: later(async () => (await import("./slices/leads/exports.ts")).forgetLeads),
   },
+  {
+    name: "ads.remove_unused_pins",
+    cron: "14 * * * *",
+    run: later(async () => (await import("./slices/quick-promote/ad-pins.ts")).removeUnusedAdPins),
+  },
   cleaning("media.forget_uploads", "17 * * * *"),
   {
     name: "search.picture_words",

@@ -1,3 +1,4 @@
+import { AD_BOARD_NAME } from "../ads/ad-only.ts";
 import { textWriter, withMembers } from "../contract/fields-text.ts";
 import { boardBriefFields } from "../model/board.ts";
 import { sectionBriefFields } from "../model/section.ts";
@@ -16,6 +17,12 @@ export const boardCard = (board: {
     url: JSON.stringify(boardUrl(board.ownerUsername, board.slug)),
     owner: JSON.stringify({ id: board.ownerId, username: board.ownerUsername }),
   });
+
+/** The card of a protected board for strangers who see an ad of it: the board has a fixed name, and the link leads to its owner. */
+export function adBoardCard(card: string): string {
+  const brief = JSON.parse(card) as { owner: { username: string } };
+  return JSON.stringify({ ...brief, name: AD_BOARD_NAME, url: `/${brief.owner.username}/` });
+}
 
 /** Builds the JSON text of `PinnedBoard` from the stored card and the id of the viewer's Pin. */
 export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }) =>

@@ -17,6 +17,8 @@ export const promotablePinSchema = z.object({
   image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   dominantColor: z.string(),
   hasVideo: z.boolean(),
+  /** Used for ads alone: on no board that people see. */
+  isAdOnly: z.boolean(),
 });
 export type PromotablePin = z.output<typeof promotablePinSchema>;
 
@@ -89,7 +91,7 @@ export const promotablePins = defineContract({
   kind: "query",
   access: "user",
   acts: "read",
-  summary: "Your public Pins with a link, which can be promoted",
+  summary: "Your Pins with a link that can be promoted: public ones, and those of the account's ads alone",
   rest: { method: "GET", path: "/ads/v4/quick_promote/pins/" },
   paged: true,
   input: z.object({

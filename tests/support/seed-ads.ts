@@ -48,6 +48,8 @@ export async function signUpWithAccount(app: TestApp, fields: { prepaid?: bigint
 }
 
 interface AdSeed {
+  /** A new public Pin by default. */
+  pinId?: string;
   title?: string;
   targeting?: TargetingSpec;
   group?: Partial<typeof adGroups.$inferInsert>;
@@ -64,9 +66,10 @@ export interface SeededAd {
 /** An approved ad in a running campaign. */
 export async function seedAd(app: TestApp, account: SeededAccount, seed: AdSeed = {}): Promise<SeededAd> {
   const { db, newId, now } = app.deps;
-  const board = await seedBoard(app, account.owner);
   const link = "https://shop.example/lanterns";
-  const pinId = await seedPin(app, board, { title: seed.title ?? "Paper lantern", link });
+  const pinId =
+    seed.pinId ??
+    (await seedPin(app, await seedBoard(app, account.owner), { title: seed.title ?? "Paper lantern", link }));
   const [campaignId, adGroupId, adId] = [newId(), newId(), newId()];
   const of = { advertiserId: account.id, name: "Lanterns", status: "ACTIVE" as const };
   await db.insert(campaigns).values({ id: campaignId, ...of, objectiveType: "CONSIDERATION", ...seed.campaign });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 
 /** The payer of an account's ads, as other people may see them; null if the account was deleted. */
 export async function findPayer(
@@ -67,14 +68,14 @@ interface Destination extends Record<string, unknown> {
   /** Whether a form opens instead. */
   hasForm: boolean;
 }
-/** An ad's destination; null if its Pin is not public. */
+/** An ad's destination; null if ads may not show its Pin. */
 export async function findDestination(db: Database, adId: string): Promise<Destination | null> {
   const [row] = await rows<Destination>(
     db,
     sql`select a.destination_url as url, coalesce(nullif(m.tracking_params, ''), a.tracking_params) as params,
         a.lead_form_id is not null as "hasForm"
       from ads a join pins p on p.id = a.pin_id left join product_promotions m on m.id = a.promotion_id
-      where a.id = ${adId} and p.is_public and p.deleted_at is null and a.review_status = 'APPROVED'`,
+      where a.id = ${adId} and ${mayBeAd} and a.review_status = 'APPROVED'`,
   );
   return row ?? null;
 }
@@ -134,7 +135,7 @@ export const keepInLibrary = (db: Database, sinceDay: string) =>
       from (select ad_id, min(day) as first_day, max(day) as last_day from ad_days
           where impressions > 0 and day >= ${sinceDay}::text::date group by ad_id) d
         join ads a on a.id = d.ad_id join ad_groups g on g.id = a.ad_group_id join advertisers v on v.id = a.advertiser_id
-        join users o on o.id = v.owner_user_id join pins p on p.id = a.pin_id and p.is_public and p.deleted_at is null
+        join users o on o.id = v.owner_user_id join pins p on p.id = a.pin_id and ${mayBeAd}
         join images m on m.id = p.image_id left join advertiser_billing_profiles b on b.advertiser_id = v.id
       on conflict (ad_id) do update set advertiser_name = excluded.advertiser_name, payer = excluded.payer, title = excluded.title,
         description = excluded.description, image_key = excluded.image_key, destination = excluded.destination,

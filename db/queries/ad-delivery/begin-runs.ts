@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 import { funds } from "./running-ads.ts";
 
 /** A campaign whose days have begun. */
@@ -27,7 +28,7 @@ export const beginRuns = async (tx: Database, { now }: { now: Date }): Promise<B
           and coalesce(c.start_time <= ${at}, true) and ${funds} > 0
           and exists (select from ads a join ad_groups g on g.id = a.ad_group_id join pins p on p.id = a.pin_id
             where a.campaign_id = c.id and a.status = 'ACTIVE' and g.status = 'ACTIVE' and a.review_status = 'APPROVED'
-              and coalesce(g.start_time <= ${at}, true) and p.is_public and p.deleted_at is null
+              and coalesce(g.start_time <= ${at}, true) and ${mayBeAd}
               and a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting))
         for update of c),
       groups as (update ad_groups g set start_time = ${at}, end_time = ${at} + ready.days * interval '24 hours',

@@ -7,6 +7,7 @@ import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { MatchType } from "../../../src/ads/words.rules.ts";
 import type { ExperimentArm } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
+import { isAdOnly, mayBeAd } from "../fragments/ad-only.ts";
 import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isVisiblePerson } from "../fragments/people.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
@@ -142,12 +143,12 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         (${groupLeft})::text as "groupLeft", (${campaignLeft})::text as "campaignLeft", ${funds}::text as funds,
         (select t.pass from ad_pacing t where t.ad_group_id = g.id) as pass,
         (select t.mu from ad_pacing t where t.ad_group_id = g.id) as mu,
-        ${pinColumns(null)}
+        ${pinColumns(null)}, (not p.is_public and ${isAdOnly}) as "isSeenAsAd"
       from ads a join ad_groups g on g.id = a.ad_group_id join campaigns c on c.id = a.campaign_id
         join advertisers v on v.id = a.advertiser_id join users o on o.id = v.owner_user_id
         join pins p on p.id = a.pin_id left join product_promotions m on m.id = a.promotion_id
       where a.status = 'ACTIVE' and a.review_status = 'APPROVED' and g.status = 'ACTIVE' and c.status = 'ACTIVE'
-        and p.is_public and p.deleted_at is null and not ${isLabeledSensitive()} and ${isVisiblePerson("o")}
+        and ${mayBeAd} and not ${isLabeledSensitive()} and ${isVisiblePerson("o")}
         and (g.end_time is null or g.end_time > now()) and (c.end_time is null or c.end_time > now())
         and a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting)
         and (m.id is null or m.status = 'ACTIVE')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 import { labelsHiddenBy } from "../fragments/my-view.ts";
 import { isMuteOn } from "../fragments/people.ts";
 
@@ -42,7 +42,7 @@ export async function readViewer(
   const pin: SQL = pinId
     ? sql`(select json_build_object('text', concat_ws(' ', p.title, p.description, p.alt_text), 'board',
         (select b.name from boards b where b.id = p.board_id)) from pins p
-        where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(userId)})`
+        where p.id = ${pinId} and p.deleted_at is null and ${isPinShown(userId)})`
     : NONE;
   const audiences = sql`(select json_agg(json_build_array(a.id::text, a.people, a.advertiser_id::text,
       array(select s.advertiser_id::text from ad_audience_shares s where s.audience_id = a.id)))

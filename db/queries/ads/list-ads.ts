@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityStatus, ReviewStatus } from "../../../src/ads/entity.ts";
 import { type Database, rows } from "../../client.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 import { type IdPage, idPage, isoTime } from "../fragments/values.ts";
 
 export interface Listing extends IdPage {
@@ -81,9 +82,9 @@ const idList = (ids: readonly string[]) =>
     sql`, `,
   );
 
-/** Whether the ad is unchanged since its approval (`ad_hash`), and whether its Pin is visible. */
+/** Whether the ad is unchanged since its approval (`ad_hash`), and whether ads may show its Pin. */
 const SAME = sql.raw("coalesce(a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting), false)");
-const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
+const SEEN = sql`coalesce(${mayBeAd}, false)`;
 
 /** Whether the account can pay: prepaid money, credit or an unexpired promotion is left. The same for all its entities. */
 const funds = ({ advertiserId, now }: Listing) => sql`(

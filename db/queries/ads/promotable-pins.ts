@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 import { isLabeledSensitive } from "../fragments/labels.ts";
 
 export interface PromotableRow extends Record<string, unknown> {
@@ -9,33 +10,47 @@ export interface PromotableRow extends Record<string, unknown> {
   /** The stored card of the Pin. */
   card: string;
   hasVideo: boolean;
+  isAdOnly: boolean;
 }
 
-const promotable = (ownerId: string) =>
-  sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null
-    and not p.is_link_card and not ${isLabeledSensitive()}`;
-const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
-const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo"`;
+/** Who promotes. */
+interface Promoter {
+  ownerId: string;
+  /** Null before the owner has an ad account. */
+  advertiserId: string | null;
+}
 
-/** A person's own public Pins with a link, newest first; all of them, or those with a video. */
+export const promoterOf = (account: { id: string; ownerUserId: string }): Promoter => ({
+  ownerId: account.ownerUserId,
+  advertiserId: account.id,
+});
+
+/** A Pin for ads alone belongs to one of the owner's ad accounts, by its board. */
+const promotable = ({ ownerId, advertiserId }: Promoter) =>
+  sql`p.pinner_id = ${ownerId} and ${mayBeAd} and p.link is not null and not p.is_link_card and not ${isLabeledSensitive()}
+    and (p.is_public or exists (select 1 from boards b where b.id = p.board_id and b.advertiser_id = ${advertiserId}::text::bigint))`;
+const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
+const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo", not p.is_public as "isAdOnly"`;
+
+/** A person's own Pins with a link that are public or for the account's ads, newest first; all of them, or those with a video. */
 export const listPromotablePins = (
   db: Database,
-  { ownerId, onlyVideos, after, limit }: { ownerId: string; onlyVideos: boolean; after: string | null; limit: number },
+  { onlyVideos, after, limit, ...promoter }: Promoter & { onlyVideos: boolean; after: string | null; limit: number },
 ): Promise<PromotableRow[]> =>
   rows<PromotableRow>(
     db,
     sql`select ${COLUMNS} from pins p
-      where ${promotable(ownerId)} ${onlyVideos ? sql`and ${hasVideo}` : sql``} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
+      where ${promotable(promoter)} ${onlyVideos ? sql`and ${hasVideo}` : sql``} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
   );
 
 /** Returns one promotable Pin, or null. */
 export async function findPromotablePin(
   db: Database,
-  { ownerId, pinId }: { ownerId: string; pinId: string },
+  { pinId, ...promoter }: Promoter & { pinId: string },
 ): Promise<PromotableRow | null> {
   const [row] = await rows<PromotableRow>(
     db,
-    sql`select ${COLUMNS} from pins p where p.id = ${pinId} and ${promotable(ownerId)}`,
+    sql`select ${COLUMNS} from pins p where p.id = ${pinId} and ${promotable(promoter)}`,
   );
   return row ?? null;
 }
@@ -61,7 +76,7 @@ export async function findPreviewed(
         (i.sizes->'474x'->>'height')::int as "imageHeight"
       from pins p join advertisers v on v.id = ${advertiserId} and v.owner_user_id = p.pinner_id
         join users o on o.id = v.owner_user_id join images i on i.id = p.image_id
-      where p.id = ${pinId} and p.deleted_at is null and p.is_public and p.link is not null`,
+      where p.id = ${pinId} and ${mayBeAd} and p.link is not null`,
   );
   return row ?? null;
 }

@@ -3,6 +3,7 @@ import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReviews } from "../../schema/ads.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 import { isoTime } from "../fragments/values.ts";
 
 const at = (date: Date) => sql`${date.toISOString()}::text::timestamptz`;
@@ -11,7 +12,7 @@ const HASH = sql.raw("ad_hash(p.card, p.image_id, a.destination_url, g.targeting
 const SHOWN_HASH = sql`concat_ws('-', ${HASH}, a.lead_form_id,
   (select md5(f.type || f.values::text || f.code) from shop_offers f where f.id = g.offer_id))`;
 const OF = sql.raw("ads a join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id");
-const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
+const SEEN = sql`coalesce(${mayBeAd}, false)`;
 
 export interface QueueRow extends Record<string, unknown> {
   id: string;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 import { isTextInView } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
@@ -95,7 +95,7 @@ export async function findVisibleComment(
     db,
     viewerId,
     sql`c.id = ${commentId} and exists (select 1 from pins p
-      where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)})`,
+      where p.id = c.pin_id and p.deleted_at is null and ${isPinShown(viewerId)})`,
     sql`, not exists (select 1 from uncommented_pins o where o.pin_id = c.pin_id) as "isAllowed"`,
   );
   return row ?? null;

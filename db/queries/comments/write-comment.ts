@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { addTo } from "../fragments/shared-counters.ts";
 import { isoTime } from "../fragments/values.ts";
@@ -82,7 +82,7 @@ export async function insertComment(
     db,
     sql`with pin as materialized (
         select p.id, p.pinner_id, exists (select 1 from uncommented_pins o where o.pin_id = p.id) as is_off
-        from pins p where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(userId)} for no key update of p
+        from pins p where p.id = ${pinId} and p.deleted_at is null and ${isPinShown(userId)} for no key update of p
       ), answered as materialized (
         select coalesce(c.parent_id, c.id) as parent_id from pin join comments c on c.pin_id = pin.id and c.id = ${answered} and not c.is_held
           join users u on u.id = c.user_id and ${isVisiblePerson("u")} and ${isUnblocked(userId, "c.user_id")}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_UNREAD } from "../../../src/model/limits.ts";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 import { isTextInView, wordsHiddenBy } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { isoTime, list } from "../fragments/values.ts";
@@ -111,7 +111,7 @@ const messagesOf = (db: Database, viewerId: string, which: SQL): Promise<Message
         ${isoTime("c.created_at")} as "createdAt", u.card as "senderCard",
         c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin", c.deleted_at is not null as "isDeleted",
         c.is_held as "isHeld",
-        (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)}) as "pinId"
+        (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinShown(viewerId)}) as "pinId"
       from messages c join users u on u.id = c.sender_id and ${isVisiblePerson("u")}
         and ${isUnblocked(viewerId, "u.id")} where (not c.is_held or c.sender_id = ${viewerId}) and ${which}`,
   );

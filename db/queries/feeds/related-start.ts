@@ -4,7 +4,7 @@ import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts
 import { type Database, textRows } from "../../client.ts";
 import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { HOP_AS_TEXT, scoredText, twoHopsText } from "./two-hops.ts";
 
@@ -72,7 +72,7 @@ const startText = readyStatement(
     const alike = hasIndex ? nearest : sharing;
     return sql`with pin as materialized (
         select p.board_id, p.image_id from pins p
-        where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(isVisitor ? null : viewerId)}
+        where p.id = ${pinId} and p.deleted_at is null and ${isPinShown(isVisitor ? null : viewerId)}
       ), seen as materialized (
         select v.source, v.vector from pin join image_vectors v on v.image_id = pin.image_id where v.vector is not null
       )

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AccountRight, rolesWith } from "../../../src/advertiser/roles.rules.ts";
 import { boards } from "../../schema/boards.ts";
+import { hasLiveAd, isAdOnly } from "./ad-only.ts";
 import { hasSecondFactor, isPersonVisible, isPinOpenTo, isUnblocked } from "./people.ts";
 
 /* A person's relation to a board, as SQL that every query shares. */
@@ -63,6 +64,21 @@ export const isPinVisible = (viewerId: string | SQL | null, hidden?: SQL): SQL =
     ? sql`p.is_public`
     : sql`((p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))
         and ${isPinOpenTo(viewerId, "p", hidden)})`;
+
+/**
+ * Like `isPinVisible`, for a Pin that the viewer names. Everybody may also open a Pin that is used for ads alone while an ad of it is on.
+ * Lists don't use this condition, so that they never contain such a Pin.
+ */
+export const isPinShown = (viewerId: string | SQL | null): SQL =>
+  sql`(${isPinVisible(viewerId)} or (not p.is_public and ${isAdOnly} and ${hasLiveAd} and ${isPersonVisible("p.pinner_id")}
+    and ${isPinOpenTo(viewerId)}))`;
+
+/** Whether the viewer sees the Pin of the row `p` only because of an ad, so that its board is not theirs to know. */
+export const isSeenAsAd = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql`(not p.is_public and ${isAdOnly})`
+    : sql`(not p.is_public and ${isAdOnly}
+        and not exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))`;
 
 /**
  * The number of live Pins of the board `b`, or of its section `s`, that the viewer may not see: their owners hide them, or are hidden

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
+import { adBoardCard, pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { membersWriter, withMembers } from "../../../src/contract/fields-text.ts";
 import type { RowOf } from "../../../src/model/fields.ts";
 import { isSensitive, labelBit, labelsIn } from "../../../src/model/labels.ts";
@@ -27,6 +27,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   labels: number;
   /** Whether the viewer brought its picture, or chose to see sensitive pictures: they see it without a blur. */
   isClear: boolean;
+  /** The viewer sees it only because of an ad, so that its board is not named. */
+  isSeenAsAd?: boolean;
   /** Its video and its pages (`src/model/pin-extras.ts`); null without any. */
   extras: string | null;
   /** JSON text; only on a Pin's own page. */
@@ -136,7 +138,8 @@ const writeJoined = membersWriter(pinJoinedFields);
 
 function membersOf(row: PinText, reason: string): string {
   const { promoted = false, own, domain = null } = row;
-  return writeJoined(row, {
+  const shown = row.isSeenAsAd ? { ...row, board: adBoardCard(row.board), section: null } : row;
+  return writeJoined(shown, {
     aggregatedPinData: `{"id":"${row.id}","comment_count":${row.commentCount},"aggregated_stats":{"saves":${row.repinCount}}}`,
     isPromoted: String(promoted),
     promotedIsRemovable: String(promoted),

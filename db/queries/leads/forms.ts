@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { LeadQuestion, PolicyLink } from "../../../src/leads/form.ts";
 import { type Database, rows } from "../../client.ts";
 import { leadForms } from "../../schema/ads.ts";
+import { mayBeAd } from "../fragments/ad-only.ts";
 import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type LeadFormRow = typeof leadForms.$inferSelect;
@@ -84,8 +85,7 @@ export async function findAdForm(db: Database, adId: string): Promise<AdFormRow 
         (i.sizes->'474x'->>'height')::int as "imageHeight", a.destination_url as destination
       from ads a join lead_forms f on f.id = a.lead_form_id join advertisers v on v.id = a.advertiser_id
         join users o on o.id = v.owner_user_id join pins p on p.id = a.pin_id join images i on i.id = p.image_id
-      where a.id = ${adId} and a.review_status = 'APPROVED' and f.status = 'ACTIVE' and p.is_public
-        and p.deleted_at is null`,
+      where a.id = ${adId} and a.review_status = 'APPROVED' and f.status = 'ACTIVE' and ${mayBeAd}`,
   );
   return row ?? null;
 }

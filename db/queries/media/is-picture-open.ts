@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isAdOnly } from "../fragments/ad-only.ts";
 
 const live = sql.raw("p.is_public and p.deleted_at is null");
 
 /**
- * Whether anybody who knows a picture's address may load it: a public Pin shows it, it is an avatar or an app's icon, or no Pin has it, such as a fresh
+ * Whether anybody who knows a picture's address may load it: a public Pin or one for ads shows it, it is an avatar or an app's icon, or no Pin has it, such as a fresh
  * upload, whose address only the uploader knows. False if only secret Pins, the trash and sealed rows have it: their addresses stop working
  * (SECURITY.md 47).
  */
@@ -13,6 +14,7 @@ export async function isPictureOpen(db: Database, { address }: { address: string
     db,
     sql`select case
         when exists (select 1 from pins p where p.image_id = i.id and ${live}) then true
+        when exists (select 1 from pins p where p.image_id = i.id and p.deleted_at is null and ${isAdOnly}) then true
         when exists (select 1 from users a where a.avatar_image_id = i.id) then true
         when exists (select 1 from apps c where c.icon_image_id = i.id) then true
         when exists (select 1 from pin_media m join pins p on p.id = m.pin_id where m.image_id = i.id and ${live}) then true

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinShown } from "../fragments/board-access.ts";
 
 /**
  * The audience of a video's files, by the folder in its addresses: everybody if a public Pin shows it; only the viewer if it is theirs or
@@ -14,7 +14,7 @@ export async function videoAccess(
   const [row] = await rows<{ isOpen: boolean; isSeen: boolean }>(
     db,
     sql`select exists (${shown} and p.is_public) as "isOpen",
-        coalesce(v.user_id = ${viewerId}::text::bigint, false) or exists (${shown} and ${isPinVisible(viewerId)}) as "isSeen"
+        coalesce(v.user_id = ${viewerId}::text::bigint, false) or exists (${shown} and ${isPinShown(viewerId)}) as "isSeen"
       from videos v where v.folder = ${folder}`,
   );
   if (!row) return "nobody";

@@ -3,7 +3,7 @@ import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { sections } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
-import { isPinVisible, keepsOwnPins } from "../fragments/board-access.ts";
+import { isPinShown, isPinVisible, isSeenAsAd, keepsOwnPins } from "../fragments/board-access.ts";
 import { closeupColumns, type PinText, pinColumns } from "../fragments/pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
@@ -16,10 +16,13 @@ export const pinRowColumns = columns;
 const visible = (viewerId: string | null): SQL =>
   sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;
 
+const shown = (viewerId: string | null): SQL =>
+  sql`(select ${isPinShown(viewerId)} from pins p where p.id = ${pins.id})`;
+
 const visiblePinText = readyStatement(["pin", "viewer"], ({ pin, viewer }, isVisitor: boolean) => {
   const viewerId = isVisitor ? null : viewer;
-  return sql`select ${closeupColumns(viewerId)} from pins p
-    where p.id = ${pin} and p.deleted_at is null and ${isPinVisible(viewerId)}`;
+  return sql`select ${closeupColumns(viewerId)}, ${isSeenAsAd(viewerId)} as "isSeenAsAd" from pins p
+    where p.id = ${pin} and p.deleted_at is null and ${isPinShown(viewerId)}`;
 });
 
 /** Returns a Pin that the viewer may see, ready to serialize; null if not found. */
@@ -39,7 +42,7 @@ export async function findVisiblePin(
   const [row] = await db
     .select(columns)
     .from(pins)
-    .where(and(eq(pins.id, pinId), isNull(pins.deletedAt), visible(viewerId)))
+    .where(and(eq(pins.id, pinId), isNull(pins.deletedAt), shown(viewerId)))
     .limit(1);
   return row ?? null;
 }

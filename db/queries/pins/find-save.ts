@@ -10,7 +10,7 @@ import {
   type BoardRow,
   boardRowColumns,
   isBoardVisible,
-  isPinVisible,
+  isPinShown,
   roleOn,
 } from "../fragments/board-access.ts";
 import type { ImageRow } from "../media/images.ts";
@@ -57,7 +57,7 @@ const parts = madeOnce((db) =>
       and(
         eq(pins.id, sql.placeholder("pin")),
         isNull(pins.deletedAt),
-        sql`(select ${isPinVisible(viewer)} from pins p where p.id = ${pins.id})`,
+        sql`(select ${isPinShown(viewer)} from pins p where p.id = ${pins.id})`,
       ),
     )
     .leftJoin(images, eq(images.id, pins.imageId))

@@ -1,4 +1,4 @@
-import { findPreviewed, findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
+import { findPreviewed, findPromotablePin, promoterOf } from "../../../db/queries/ads/promotable-pins.ts";
 import * as contract from "../../../src/ads/previews.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { mediaUrl } from "../../platform/media/picture-address.ts";
@@ -12,7 +12,7 @@ export const createPreview = implement(contract.createAdPreview, async ({ ctx, i
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, config, now, signer } = ctx.deps;
   const { pinId } = input;
-  const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, pinId });
+  const pin = await findPromotablePin(db, { ...promoterOf(account), pinId });
   if (!pin) fail("PIN_NOT_PROMOTABLE");
   // The account's name is read from the link, because one person may own several accounts.
   const at = now();

@@ -1,4 +1,4 @@
-import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
+import { findPromotablePin, promoterOf } from "../../../db/queries/ads/promotable-pins.ts";
 import {
   findCampaign,
   findMadeAd,
@@ -84,7 +84,7 @@ export const createAds = implement(contract.createAds, async ({ ctx, input, fail
   const key = idempotencyKeyOf(ctx, input, fail);
   const results = await eachRow(input.items, newAdSchema, async (fields, position) => {
     const { adGroupId, pinId } = fields;
-    const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, pinId });
+    const pin = await findPromotablePin(db, { ...promoterOf(account), pinId });
     if (!pin) return refuseRow("PIN_NOT_PROMOTABLE");
     const plan = planNewAd(fields, pin);
     if (await destinationStatus(ctx.deps, plan.set.destinationUrl)) refuseRow("AD_DESTINATION_REFUSED");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
+import { findPromotablePin, promoterOf } from "../../../db/queries/ads/promotable-pins.ts";
 import type { CampaignRow } from "../../../db/queries/ads/write-ads.ts";
 import {
   adChangeSchema,
@@ -240,7 +240,7 @@ export async function applyAd(stage: Stage, read: ReadRow, requestKey: string): 
     const parent = parentOf(stage, "AD_GROUP", name);
     const isToCome = isSheetName(name);
     const fields = parsedAs(newAdSchema, { ...read.fields, ...(isToCome && { adGroupId: parent ?? TO_COME }) });
-    const pin = await findPromotablePin(tx, { ownerId: account.ownerUserId, pinId: fields.pinId });
+    const pin = await findPromotablePin(tx, { ...promoterOf(account), pinId: fields.pinId });
     const promoted = pin ?? refuseRow("PIN_NOT_PROMOTABLE");
     const plan = planNewAd(fields, promoted);
     await refuseDestination(plan.set.destinationUrl);

@@ -6,6 +6,7 @@ import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pin
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { addPinTags } from "../../../db/queries/tags/pin-tags.ts";
+import { AD_ONLY_METHOD } from "../../../src/ads/ad-only.ts";
 import { inheritedLabels } from "../../../src/model/labels.ts";
 import type { SavedPin } from "../../../src/model/pin.ts";
 import { type WrittenTexts, writtenTexts } from "../../../src/model/pin.ts";
@@ -60,12 +61,14 @@ export interface NewPin extends WrittenTexts {
  * The fields that a save copies from its source Pin. The save is counted on that Pin and on the first Pin of the chain.
  */
 export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board" | "sectionId" | "image"> => ({
-  isConfided: source.isConfided || (!source.mayBePublic && source.pinnerId !== byId),
+  // A Pin for ads alone is on a protected board, and no secret.
+  isConfided:
+    source.isConfided || (!source.mayBePublic && source.method !== AD_ONLY_METHOD && source.pinnerId !== byId),
   ...writtenTexts(source),
   // Copied too, because the link still earns the same person a commission.
   isAffiliateLink: source.isAffiliateLink,
   labels: inheritedLabels(source.labels),
-  method: source.method,
+  method: source.method === AD_ONLY_METHOD ? "uploaded" : source.method,
   originPinId: source.originPinId ?? source.id,
   savedFromPinId: source.id,
   nativeCreatorId: source.nativeCreatorId ?? source.pinnerId,

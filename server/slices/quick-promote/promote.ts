@@ -23,7 +23,7 @@ export const promote = implement(promoteContract.promotePin, async ({ ctx, input
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const requestKey = idempotencyKeyOf(ctx, input, fail);
   const advertiserId = account.id;
-  const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, pinId: input.pinId });
+  const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, advertiserId, pinId: input.pinId });
   if (!pin) {
     const seen = await findVisiblePin(db, { pinId: input.pinId, viewerId: ctx.viewer.user.id });
     return fail(seen ? "PIN_NOT_PROMOTABLE" : "PIN_NOT_FOUND");

@@ -34,11 +34,14 @@ interface Card {
 }
 
 /** A Pin as the page that promotes it shows it. */
-export function serializePromotable({ id, link, card, hasVideo }: PromotableRow, publicUrl: string): PromotablePin {
+export function serializePromotable(
+  { id, link, card, hasVideo, isAdOnly }: PromotableRow,
+  publicUrl: string,
+): PromotablePin {
   const { title, domain, dominant_color, images } = JSON.parse(card) as Card;
   const { url, width, height } = images["474x"];
   const image = { url: publicUrl + url, width, height };
-  return { id, title, link, domain, dominantColor: dominant_color, image, hasVideo };
+  return { id, title, link, domain, dominantColor: dominant_color, image, hasVideo, isAdOnly };
 }
 
 interface Asked {
@@ -73,7 +76,7 @@ export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail 
   const consent = (account?.consent ?? kept?.consent ?? 0) as AdConsent;
   const pinId = input.pinId ?? draft?.pin;
   const ownerId = account?.ownerUserId ?? userId;
-  const found = pinId ? await findPromotablePin(db, { ownerId, pinId }) : null;
+  const found = pinId ? await findPromotablePin(db, { ownerId, advertiserId: account?.id ?? null, pinId }) : null;
   const refusal = pinId && (await refusalOf(ctx, { pinId, ownerId, found }));
   const pin = refusal ? null : found;
   // A draft for another Pin, or for another account's, doesn't apply to this one.
@@ -101,9 +104,9 @@ export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail 
 
 export const pins = implement(contract.promotablePins, async ({ ctx, input, fail }) => {
   const account = await promoterAccount(ctx, input.advertiserId, fail);
-  const ownerId = account?.ownerUserId ?? ctx.viewer.user.id;
+  const promoter = { ownerId: account?.ownerUserId ?? ctx.viewer.user.id, advertiserId: account?.id ?? null };
   return pageById(input, fail, {
-    list: (at) => listPromotablePins(ctx.deps.db, { ownerId, onlyVideos: input.onlyVideos, ...at }),
+    list: (at) => listPromotablePins(ctx.deps.db, { ...promoter, onlyVideos: input.onlyVideos, ...at }),
     present: (rows) => rows.map((row) => serializePromotable(row, ctx.deps.config.publicUrl)),
   });
 });

@@ -19,6 +19,7 @@ const PIN = {
   dominantColor: "#884400",
   image: IMAGE,
   hasVideo: false,
+  isAdOnly: false,
 };
 const RESULT = { advertiserId: "4", campaignId: "1", adGroupId: "2", adId: "3" };
 const START: PromoteStart = {

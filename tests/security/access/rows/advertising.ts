@@ -153,6 +153,11 @@ export const ADVERTISING: Rows = {
   "quickPromote.pins": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "quickPromote.saveDraft": { over: (things) => ({ pin: things.secret.pinId, name: "Oak" }) },
   "quickPromote.reach": "own",
+  // The upload doesn't exist; callers who may not act don't learn that.
+  "quickPromote.createAdPin": {
+    input: ({ advertiserId }) => ({ advertiserId, link: "https://shop.example/oak", mediaUploadId: "5" }),
+    ...noSuch(1),
+  },
   // This world's Pins have no link, so nobody can promote them; callers who may not act don't learn that.
   "quickPromote.promote": {
     input: ({ advertiserId, pinId }) => ({ advertiserId, pinId, ...promotion }),
