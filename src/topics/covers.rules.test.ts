@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { differentCovers } from "./covers.rules.ts";
+import { differentCovers, picturesBeside } from "./covers.rules.ts";
 
 const of = (slug: string, keys: string, chosen = "") =>
   [...keys].map((key) => ({ slug, key, isChosen: key === chosen }));
@@ -24,4 +24,19 @@ test("a chosen cover stays, and earlier topics switch to another", () => {
 
 test("two topics may share a cover if an administrator chose it for both", () => {
   expect(covers(of("food", "fx", "f"), of("home", "fx", "f"))).toEqual(["foodf", "homef"]);
+});
+
+test("beside its cover, a topic shows pictures that no other tile shows, as far as it has some", () => {
+  const candidates = [of("food", "fcab"), of("home", "fchxy")].flat();
+  const chosen = differentCovers(candidates);
+  const beside = picturesBeside(candidates, chosen, 2);
+  expect(chosen.map(({ key }) => key)).toEqual(["f", "c"]);
+  expect([...beside].map(([slug, all]) => slug + all.map(({ key }) => key).join(""))).toEqual(["foodab", "homehx"]);
+  const shared = [of("art", "ab"), of("music", "ab")].flat();
+  expect(
+    picturesBeside(shared, differentCovers(shared), 2)
+      .get("music")
+      ?.map(({ key }) => key),
+  ).toEqual(["a"]);
+  expect(picturesBeside([], [], 2).size).toBe(0);
 });

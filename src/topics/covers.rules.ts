@@ -23,3 +23,26 @@ export function differentCovers<C extends CoverCandidate>(candidates: readonly C
   }
   return [...topics.keys()].flatMap((slug) => covers.get(slug) ?? []);
 }
+
+/**
+ * The other pictures of a topic's tile, beside its cover: first those that no cover and no earlier tile shows, then its other ones.
+ * @param candidates best first for each topic
+ * @param covers of `differentCovers`
+ * @param count the maximum for each topic
+ */
+export function picturesBeside<C extends CoverCandidate>(
+  candidates: readonly C[],
+  covers: readonly C[],
+  count: number,
+): Map<string, C[]> {
+  const taken = new Set(covers.map(({ key }) => key));
+  const own = Map.groupBy(candidates, ({ slug }) => slug);
+  return new Map(
+    covers.map(({ slug, key }) => {
+      const others = (own.get(slug) ?? []).filter((one) => one.key !== key);
+      const beside = others.toSorted((a, b) => Number(taken.has(a.key)) - Number(taken.has(b.key))).slice(0, count);
+      for (const one of beside) taken.add(one.key);
+      return [slug, beside];
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type TopicSlug, topicQuery } from "../../../src/model/topics.ts";
-import { differentCovers } from "../../../src/topics/covers.rules.ts";
+import { differentCovers, picturesBeside } from "../../../src/topics/covers.rules.ts";
 import { type TopicEdit, withMerged } from "../../../src/topics/edited.rules.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
@@ -52,18 +52,24 @@ export type TopicCover = {
   isChosen: boolean;
 };
 
+/** A topic's cover, with further pictures of the topic. */
+export type TopicPictures = TopicCover & { beside: TopicCover[] };
+
 /** The number of newest pictures to choose from, so that topics rarely end up with the same picture. */
 const CANDIDATES = 8;
 
 /**
  * For each topic, in order: its chosen picture, or one of its newest public ones that no other topic uses. Topics without a picture are
- * left out. @param edits has the topics merged into them
+ * left out.
+ * @param edits has the topics merged into them
+ * @param beside the most pictures to add to each cover
  */
 export async function topicCovers(
   db: Database,
   topics: readonly Pick<TopicEdit, "slug" | "coverPinId">[],
   edits: readonly TopicEdit[],
-): Promise<TopicCover[]> {
+  beside = 0,
+): Promise<TopicPictures[]> {
   const asked = JSON.stringify(
     topics.map(({ slug, coverPinId }) => ({ slug, query: topicQuery(withMerged([slug], edits)), cover: coverPinId })),
   );
@@ -81,5 +87,7 @@ export async function topicCovers(
           order by p.id desc ${sql.raw(`limit ${CANDIDATES}`)})
       ) one join images i on i.id = one.image_id order by t.place, one.is_chosen desc, one.id desc`,
   );
-  return differentCovers(candidates);
+  const covers = differentCovers(candidates);
+  const others = picturesBeside(candidates, covers, beside);
+  return covers.map((cover) => ({ ...cover, beside: others.get(cover.slug) ?? [] }));
 }

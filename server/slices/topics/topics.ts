@@ -8,10 +8,11 @@ import {
 } from "../../../db/queries/topics/follow-topic.ts";
 import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { listTopicEdits, orderTopics } from "../../../db/queries/topics/topic-edits.ts";
-import { topicCovers } from "../../../db/queries/topics/topic-pins.ts";
+import { type TopicCover, topicCovers } from "../../../db/queries/topics/topic-pins.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { TOPIC_SLUGS, topicQuery } from "../../../src/model/topics.ts";
 import { shownTopics } from "../../../src/topics/edited.rules.ts";
+import { TOPIC_PICTURES_BESIDE } from "../../../src/topics/topic.ts";
 import * as contract from "../../../src/topics/topics.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
@@ -23,7 +24,7 @@ export const list = implement(contract.list, async ({ ctx }) => {
   const [edits, readers] = await Promise.all([listTopicEdits(db), topicReaders(db, { viewerId: userId ?? null })]);
   const topics = shownTopics(edits, readers);
   const [covers, followed] = await Promise.all([
-    topicCovers(db, topics, edits),
+    topicCovers(db, topics, edits, TOPIC_PICTURES_BESIDE),
     userId ? followedTopics(db, { userId }) : [],
   ]);
   const isFollowed = new Set(followed);
@@ -31,9 +32,17 @@ export const list = implement(contract.list, async ({ ctx }) => {
   return topics.flatMap(({ slug, name }) => {
     const cover = bySlug.get(slug);
     if (!cover) return [];
-    const { key, dominantColor } = cover;
-    const url = `${config.publicUrl}/media/${key}`;
-    return { slug, name, followedByMe: isFollowed.has(slug), cover: { url, dominantColor } };
+    const picture = ({ key, dominantColor }: TopicCover) => ({
+      url: `${config.publicUrl}/media/${key}`,
+      dominantColor,
+    });
+    return {
+      slug,
+      name,
+      followedByMe: isFollowed.has(slug),
+      cover: picture(cover),
+      pictures: cover.beside.map(picture),
+    };
   });
 });
 

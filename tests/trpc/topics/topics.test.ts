@@ -136,6 +136,18 @@ test("suggestions are people followed by your follows, then savers of the same p
   expect(await suggested()).not.toContain(known.id);
 });
 
+test("beside its cover a topic has up to two other pictures, all different", async () => {
+  const board = await seedBoard(app, maker);
+  const pins: string[] = [];
+  for (const title of ["A kingfisher", "Two owls", "Birds at noon"]) pins.push(await seedPin(app, board, { title }));
+  const [topic] = (await visitor().topics.list.query({})).filter(({ slug }) => slug === "birds");
+  const urls = [topic?.cover.url, ...(topic?.pictures.map(({ url }) => url) ?? [])];
+  expect(urls).toHaveLength(3);
+  expect(new Set(urls).size).toBe(3);
+  for (const url of urls) expect((await fetch(url ?? "")).status).toBe(200);
+  for (const pinId of pins) await maker.client.trpc.pins.remove.mutate({ pinId });
+});
+
 test("two topics of one new Pin get different pictures", async () => {
   const board = await seedBoard(app, maker);
   const pins = [

@@ -4,42 +4,56 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-const TILE =
-  "group @container relative block h-24 w-full overflow-hidden rounded-card text-left no-underline forced-colors:border sm:h-28";
+const TILE = "group block w-full rounded-card text-left text-ink no-underline";
+/** The columns of one, two and three pictures. */
+const COLUMNS = ["", "grid-cols-[2fr_1fr]", "grid-cols-[2fr_1fr_1fr]"];
 
-/** A topic's picture with its name over it. */
+/** A topic's pictures with its name under them. */
 function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
   const t = useTexts("topics");
-  const { url, dominantColor } = topic.cover;
+  const pictures = [topic.cover, ...topic.pictures];
   return (
     <>
-      <img
-        src={url}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        style={{ backgroundColor: dominantColor }}
-        className="absolute inset-0 size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]"
-      />
-      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-60% to-black/10 print:hidden" />
-      {/* Enlarged text grows as far as its tile has room. */}
-      <span className="absolute inset-x-3 bottom-2.5 font-display text-[min(1.125rem,13cqw)] leading-tight text-white print:bg-white print:text-black">
+      <span
+        className={cx(
+          "relative grid aspect-[2/1] gap-0.5 overflow-hidden rounded-card",
+          COLUMNS[pictures.length - 1],
+          topic.followedByMe && Boolean(mark) && "outline-4 outline-offset-2 outline-accent",
+        )}
+      >
+        {pictures.map(({ url, dominantColor }) => (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: dominantColor }}
+            className="size-full min-h-0 object-cover transition-[filter] duration-150 group-hover:brightness-90"
+          />
+        ))}
+        {mark}
+      </span>
+      <span className="block px-1.5 pt-2 font-display leading-tight [overflow-wrap:anywhere]">
         {topic.name ?? t(`name.${topic.slug}`)}
       </span>
-      {mark}
     </>
   );
 }
 
-/** At each of these column counts, the twenty topics that a new site has fill complete rows. */
-const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5 min-[120rem]:grid-cols-10";
-
-/** Topics as links to their pages. */
+/** Topics as links to their pages, the most read first: four large tiles, then smaller ones. Twenty topics fill complete rows. */
 export function TopicTiles({ topics, label }: { topics: readonly Topic[]; label: string }) {
   return (
-    <ul aria-label={label} className={GRID}>
-      {topics.map((topic) => (
-        <li key={topic.slug}>
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-8">
+      {topics.map((topic, index) => (
+        <li
+          key={topic.slug}
+          className={cx(
+            "text-base",
+            index < LARGE && "sm:col-span-2 sm:text-2xl",
+            index < LARGE / 2 && "max-sm:col-span-2 max-sm:text-2xl",
+          )}
+        >
           <Link href={`/ideas/${topic.slug}/`} className={TILE}>
             <TileFace topic={topic} />
           </Link>
@@ -48,6 +62,8 @@ export function TopicTiles({ topics, label }: { topics: readonly Topic[]; label:
     </ul>
   );
 }
+
+const LARGE = 4;
 
 interface TopicChoiceProps {
   topics: readonly Topic[];
@@ -65,7 +81,7 @@ export function TopicChoice({ topics, label, onChange }: TopicChoiceProps) {
             type="button"
             aria-pressed={topic.followedByMe}
             onClick={() => onChange(topic, !topic.followedByMe)}
-            className={cx(TILE, topic.followedByMe && "outline-4 -outline-offset-4 outline-accent")}
+            className={TILE}
           >
             <TileFace
               topic={topic}
