@@ -35,6 +35,7 @@ export const pinRoute = createRoute({
       loadPin(context, pinId),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
       api.comments.list.prefetchInfinite({ pinId }, firstPage),
+      api.pins.neighbors.prefetch({ pinId }),
       commentChunks(context),
       forPersons(context, PersonPinMenu, PersonPinNotes),
     ]);

@@ -32,6 +32,13 @@ export const en = {
     saveFirst: "Log in to save this picture to a board of yours.",
   },
   about: "{{title}}, saved to {{board}} by {{name}}.",
+  strip: {
+    label: "Pins of {{board}} next to this one",
+    previous: "Previous Pin",
+    next: "Next Pin",
+    here: "This Pin",
+    untitled: "Pin",
+  },
   related: {
     title: "More like this",
     visualSearch: "Visual search",

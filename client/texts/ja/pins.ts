@@ -33,6 +33,13 @@ export const ja: Translated<typeof en> = {
     saveFirst: "ログインすると、この画像を自分のボードに保存できます。",
   },
   about: "{{name}}さんが「{{board}}」に保存した「{{title}}」。",
+  strip: {
+    label: "「{{board}}」の前後のピン",
+    previous: "前のピン",
+    next: "次のピン",
+    here: "このピン",
+    untitled: "ピン",
+  },
   related: {
     title: "似ているピン",
     visualSearch: "画像で検索",

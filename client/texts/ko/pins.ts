@@ -33,6 +33,13 @@ export const ko: Translated<typeof en> = {
     saveFirst: "로그인하면 이 이미지를 내 보드에 저장할 수 있습니다.",
   },
   about: "{{name}} 님이 {{board}}에 저장한 핀: {{title}}.",
+  strip: {
+    label: "{{board}} 보드의 앞뒤 핀",
+    previous: "이전 핀",
+    next: "다음 핀",
+    here: "이 핀",
+    untitled: "핀",
+  },
   related: {
     title: "비슷한 핀",
     visualSearch: "이미지 검색",

@@ -4,12 +4,14 @@ import { analytics, analyticsOfMany, events, top } from "./analytics.ts";
 import { bulkCopy, bulkDelete, bulkMove, reorder } from "./bulk.ts";
 import { create, save } from "./create.ts";
 import { alreadyPinned, boardTitleSuggestions, findImages, prepareImage } from "./images.ts";
+import { neighbors } from "./neighbors.ts";
 import { remove, restore, trash } from "./remove.ts";
 import { get, mail } from "./show.ts";
 import { answerSponsorship, note, setNote, update } from "./update.ts";
 
 export const pinsRouter = router({
   get,
+  neighbors,
   alreadyPinned,
   boardTitleSuggestions,
   create,

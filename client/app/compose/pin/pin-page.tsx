@@ -20,6 +20,7 @@ import { rememberPicture } from "../../../lib/saving/recent-pictures.ts";
 import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { PersonPinMenu, PersonPinNotes } from "../person/person-chunks.tsx";
+import { BoardStrip } from "./board-strip.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { growFromCard } from "./pin-motion.ts";
 import { useOverPin } from "./use-over-pin.ts";
@@ -40,6 +41,7 @@ export function PinPage() {
   return (
     <div className="px-3 pt-2 sm:px-6">
       <LoadedPin key={pin.id} pin={pin} />
+      <BoardStrip pin={pin} />
       <MoreLikeThis key={`more ${pin.id}`} pin={pin} />
       <Outlet />
     </div>

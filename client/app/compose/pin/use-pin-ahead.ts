@@ -18,6 +18,7 @@ export function usePinAhead(pins: Pin[]) {
       const { id: pinId } = pin;
       void utils.pins.get.prefetch({ pinId });
       void utils.feeds.related.prefetchInfinite({ pinId }, firstPage);
+      void utils.pins.neighbors.prefetch({ pinId });
       void utils.comments.list.prefetchInfinite({ pinId }, firstPage);
       void utils.users.get.prefetch({ userId: (pin.nativeCreator ?? pin.pinner).id });
     },

@@ -29,8 +29,11 @@ interface CloseupPictureProps {
   large: LargePicture;
 }
 
+/** Beside the texts, a picture fits the window's height and lies on its own color. */
+const IN_ROOM = "min-[880px]:max-h-(--room) min-[880px]:[&_img]:object-contain";
+
 /**
- * A Pin's picture on its own page; a press shows it full screen. Very tall ones are cropped to their top until
+ * A Pin's picture on its own page; a press shows it full screen. On phones, very tall ones are cropped to their top until
  * expanded.
  */
 export function CloseupPicture(props: CloseupPictureProps) {
@@ -51,6 +54,7 @@ function SensitivePicture(props: CloseupPictureProps) {
           full
           ratio={closeupFrame(pin.images.orig, false).ratio}
           sizes={`(max-width: 880px) 100vw, ${width}px`}
+          className="min-[880px]:max-h-(--room)"
         />
       ) : (
         <ClearPicture {...props} pin={{ ...pin, isBlurred: false }} />
@@ -77,12 +81,15 @@ function ClearPicture({ pin, width, large }: CloseupPictureProps) {
         priority
         full
         sizes={`(max-width: 880px) 100vw, ${width}px`}
-        className={cx("w-full", isCut && !isWhole && "max-h-[max(75svh,20rem)] [&>img]:object-top")}
+        className={cx(
+          !(isCut && isWhole) && IN_ROOM,
+          isCut && !isWhole && "max-[879px]:max-h-[max(75svh,20rem)] max-[879px]:[&_img]:object-top",
+        )}
       />
       {isCut && !isWhole && (
         <span
           aria-hidden="true"
-          className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25% print:hidden"
+          className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25% print:hidden min-[880px]:hidden"
         />
       )}
       <PressButton

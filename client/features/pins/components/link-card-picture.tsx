@@ -27,7 +27,7 @@ function AddPicture({ pinId }: { pinId: string }) {
   const isReady = useHydrated();
   const { look, upload, isLooking, isUploading } = useAddPicture(pinId);
   return (
-    <div className="flex flex-wrap gap-3 p-4">
+    <div className="flex flex-wrap gap-3 bg-surface p-4">
       <Button isDisabled={!isReady} isPending={isLooking} onPress={() => void look()}>
         {t("closeup.lookForPicture")}
       </Button>

@@ -31,7 +31,7 @@ export function MovingPicture({ pin }: { pin: Pin }) {
         </p>
       )}
       {composition && composition.list.kind !== "none" && composition.list.items.length > 0 && (
-        <div className="p-5">
+        <div className="bg-surface p-5">
           <h2 className="pb-1 text-base font-bold">{t(`list.${composition.list.kind}`)}</h2>
           <ul className="list-disc pl-5">
             {composition.list.items.map((item, index) => (

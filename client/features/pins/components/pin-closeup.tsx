@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/pin-picture.tsx";
-import { cx } from "../../../components/ui/cx.ts";
+import { tackOf } from "../../../components/domain/pin-text.ts";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/format/cut-name.rules.ts";
@@ -33,53 +33,41 @@ interface PinCloseupProps {
 const PANE =
   "min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end";
 
-/** The side-by-side layout for a flat picture: the Pin's text under the picture, actions and comments next to both. */
-const CAPTIONED = {
-  card: "min-[880px]:grid-rows-[auto_auto_1fr]",
-  picture: "min-[880px]:row-span-2",
-  pane: "min-[880px]:contents",
-  actions: "min-[880px]:col-start-2 min-[880px]:row-start-1 min-[880px]:p-8 min-[880px]:pb-0",
-  words: "min-[880px]:col-start-1 min-[880px]:row-start-3",
-  wordsRoom: "min-[880px]:p-8",
-  rest: "min-[880px]:col-start-2 min-[880px]:row-span-2 min-[880px]:row-start-2 min-[880px]:p-8 min-[880px]:pt-5",
-} as const;
-
 /**
- * A Pin's large view: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
- * 880, with a width that follows the picture's ratio from 1050.
+ * A Pin's large view: the picture as high as the window on its dominant color, and one column with the texts, the link, the sponsor and the
+ * board. Stacked in narrow windows; side by side from 880, with a width that follows the picture's ratio from 1050.
  */
 export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {
   const altOf = useAltOf();
-  const { card, picture, pane, isCaptioned } = closeupLayout(pin.images.orig);
+  const { card, picture, pane } = closeupLayout(pin.images.orig);
   const sizes = {
     "--stacked": `${CLOSEUP.STACKED_CARD}px`,
     "--narrow": `${CLOSEUP.NARROW_CARD}px`,
     "--card": `${card}px`,
     "--columns": `minmax(0, ${picture}fr) minmax(0, ${pane}fr)`,
   } as CSSProperties;
-  const placed = (part: keyof typeof CAPTIONED) => isCaptioned && CAPTIONED[part];
   const aiLabel = pin.labels.find(({ name }) => name === "ai_made");
-  const hasWords = pin.link || pin.title || pin.description || pin.richMetadata;
   return (
     <article
       style={sizes}
-      className={cx(
-        "mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)",
-        placed("card"),
-      )}
+      className="pin-room mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)"
     >
-      <div className={cx(placed("picture"))}>
-        <div data-closeup="" className="min-[880px]:sticky min-[880px]:top-(--bar)">
-          <CloseupPicture pin={pin} width={picture} large={largePicture} />
+      <div
+        style={{ backgroundColor: pin.dominantColor }}
+        className="pin-card relative print:bg-transparent!"
+        data-tacked={tackOf(pin)}
+      >
+        <div className="min-[880px]:sticky min-[880px]:top-(--bar) min-[880px]:grid min-[880px]:min-h-(--room) min-[880px]:place-items-center print:min-h-0!">
+          <div data-closeup="" className="w-full">
+            <CloseupPicture pin={pin} width={picture} large={largePicture} />
+          </div>
         </div>
       </div>
-      <div className={cx("flex min-w-0 flex-col gap-5 p-5 sm:p-8", isCaptioned ? CAPTIONED.pane : PANE)}>
-        <div className={cx("flex items-center justify-between gap-2 max-[359px]:flex-wrap", placed("actions"))}>
-          {actions}
-        </div>
-        <div className={cx("flex min-w-0 flex-col gap-5", placed("words"), hasWords && placed("wordsRoom"))}>
+      <div className={`flex min-w-0 flex-col gap-5 p-5 sm:p-8 ${PANE}`}>
+        <div className="flex items-center justify-between gap-2 max-[359px]:flex-wrap">{actions}</div>
+        <div className="flex min-w-0 flex-col gap-5">
           {pin.link && <PinLink pin={pin} link={pin.link} />}
-          <h1 dir="auto" className="text-[1.75rem] leading-tight font-bold [overflow-wrap:anywhere]">
+          <h1 dir="auto" className="font-display text-[1.75rem] leading-tight [overflow-wrap:anywhere]">
             {pin.title || <span className="sr-only">{altOf(pin)}</span>}
           </h1>
           {pin.description && (
@@ -89,7 +77,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
           )}
           {pin.richMetadata && <RichFacts pin={pin} />}
         </div>
-        <div className={cx("flex min-w-0 grow flex-col gap-5", placed("rest"))}>
+        <div className="flex min-w-0 grow flex-col gap-5">
           <div className="flex flex-col gap-2">
             {creator}
             <PaidLines pin={pin} />

@@ -21,33 +21,22 @@ export const TALL_RATIO = 0.6;
 /** Pictures flatter than this ratio of height to width count as wide. */
 export const WIDE_RATIO = 0.84;
 
-/** Flat pictures are shorter than the column next to them: the Pin's text goes below them and fills that space. */
-export const CAPTION_RATIO = 1.2;
-
 export interface CloseupLayout {
   card: number;
   picture: number;
   pane: number;
-  isCaptioned: boolean;
 }
 
-/** The widths of card, picture and pane if the window has room for them, and the position of the texts. */
+/** The widths of card, picture and pane if the window has room for them. */
 export function closeupLayout({ width, height }: { width: number; height: number }): CloseupLayout {
   if (width > 0 && height > 0) {
-    if (width / height <= TALL_RATIO) return layout(CLOSEUP.TALL_CARD, CLOSEUP.TALL_PICTURE, false);
-    const isCaptioned = height / width <= CAPTION_RATIO;
-    if (height / width <= WIDE_RATIO) return layout(CLOSEUP.WIDE_CARD, CLOSEUP.WIDE_PICTURE, isCaptioned);
-    return layout(CLOSEUP.MAX, CLOSEUP.PANE, isCaptioned);
+    if (width / height <= TALL_RATIO) return layout(CLOSEUP.TALL_CARD, CLOSEUP.TALL_PICTURE);
+    if (height / width <= WIDE_RATIO) return layout(CLOSEUP.WIDE_CARD, CLOSEUP.WIDE_PICTURE);
   }
-  return layout(CLOSEUP.MAX, CLOSEUP.PANE, false);
+  return layout(CLOSEUP.MAX, CLOSEUP.PANE);
 }
 
-const layout = (card: number, picture: number, isCaptioned: boolean): CloseupLayout => ({
-  card,
-  picture,
-  pane: card - picture,
-  isCaptioned,
-});
+const layout = (card: number, picture: number): CloseupLayout => ({ card, picture, pane: card - picture });
 
 /** Taller pictures would fill a phone's screen; up to 9:16 (height over width) they are shown whole. */
 const CUT_FROM = 1.8;

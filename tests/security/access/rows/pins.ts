@@ -18,6 +18,7 @@ const TAKES = { may: OWNS, ...NO_PIN, except: { collaborator: 3 } } as const;
 
 export const PINS: Rows = {
   "pins.get": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+  "pins.neighbors": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "pins.analyticsOfMany": {
     input: ({ pinId }) => ({ pinIds: [pinId], startDate: "2026-01-01", endDate: "2026-01-31" }),
     may: OWNS,
