@@ -1,4 +1,4 @@
-import { SHARE_PATH, SHARED_CACHE, SHARED_PICTURE } from "../../src/pins/pin-create/share.ts";
+import { BEGUN_CACHE, SHARE_PATH, SHARED_CACHE, SHARED_PICTURE } from "../../src/pins/pin-create/share.ts";
 import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
 import type { KeepCopy } from "../../src/site/kept-copies.ts";
 import { acceptShare } from "./accept-share.ts";
@@ -78,6 +78,6 @@ const sharedPicture = async (request: Request): Promise<Response> =>
 
 /** Also deletes the copies, because their pages belong to the previous build. */
 async function forgetOlder(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name !== OFFLINE_CACHE && name !== SHARED_CACHE);
+  const older = (await caches.keys()).filter((name) => ![OFFLINE_CACHE, SHARED_CACHE, BEGUN_CACHE].includes(name));
   await Promise.all(older.map((name) => caches.delete(name)));
 }

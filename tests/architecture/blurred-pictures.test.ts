@@ -7,7 +7,6 @@ const PICTURE = /(?<!icons\/)\bimages\b|\bimage\.url/;
 
 /** Files that use pictures without reading `isBlurred`, with the reason. */
 const OTHERS: Record<string, string> = {
-  "app/compose/person/visitor-lead.tsx": "the home page passes clear Pins only",
   "app/pages/visual-search.tsx": "a size; PinPicture draws",
   "app/start-script.ts": "pictures of the document",
   "components/domain/board-card.tsx": "covers of boards, which are never sensitive",

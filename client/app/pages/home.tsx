@@ -16,8 +16,7 @@ export function HomePage() {
   const viewer = useViewer();
   const HomeTabs = useHomeTabs(viewer !== null);
   const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
-  const clear = feed.data?.pages[0]?.items.filter(({ isBlurred }) => !isBlurred) ?? [];
-  const [first] = clear;
+  const first = feed.data?.pages[0]?.items.find(({ isBlurred }) => !isBlurred);
   const image = first && { ...first.images["736x"], alt: first.altText || first.title };
   return (
     <div className="px-3 pt-2 sm:px-6">
@@ -30,7 +29,7 @@ export function HomePage() {
           {HomeTabs && <HomeTabs current="home" />}
         </>
       ) : (
-        <VisitorLead clear={clear} />
+        <VisitorLead />
       )}
       <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYetChunk />} />
     </div>

@@ -21,6 +21,7 @@ import { en as counts } from "../../texts/en/counts.ts";
 import { en as createTray } from "../../texts/en/create-tray.ts";
 import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
+import { en as keptStart } from "../../texts/en/kept-start.ts";
 import { en as keyboard } from "../../texts/en/keyboard.ts";
 import { en as legal } from "../../texts/en/legal.ts";
 import { en as mine } from "../../texts/en/mine.ts";
@@ -36,6 +37,7 @@ import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
 import { en as profile } from "../../texts/en/profile.ts";
 import { en as purposes } from "../../texts/en/purposes.ts";
 import { en as quickPromote } from "../../texts/en/quick-promote.ts";
+import { en as reasons } from "../../texts/en/reasons.ts";
 import { en as reported } from "../../texts/en/reported.ts";
 import { en as rich } from "../../texts/en/rich.ts";
 import { en as safety } from "../../texts/en/safety.ts";
@@ -92,6 +94,7 @@ export const ENGLISH = {
   siteLinks,
   purposes,
   ownPin,
+  keptStart,
   keyboard,
   legal,
   feed,
@@ -111,6 +114,7 @@ export const ENGLISH = {
   rules,
   quickPromote,
   saveTools,
+  reasons,
   safety,
   tuner,
   search,

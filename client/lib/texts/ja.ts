@@ -14,6 +14,7 @@ import { ja as conversations } from "../../texts/ja/conversations.ts";
 import { ja as counts } from "../../texts/ja/counts.ts";
 import { ja as feed } from "../../texts/ja/feed.ts";
 import { ja as follow } from "../../texts/ja/follow.ts";
+import { ja as keptStart } from "../../texts/ja/kept-start.ts";
 import { ja as keyboard } from "../../texts/ja/keyboard.ts";
 import { ja as legal } from "../../texts/ja/legal.ts";
 import { ja as mfa } from "../../texts/ja/mfa.ts";
@@ -27,6 +28,7 @@ import { ja as saveTools } from "../../texts/ja/pins-save-tools.ts";
 import { problems } from "../../texts/ja/problems.ts";
 import { ja as profile } from "../../texts/ja/profile.ts";
 import { ja as purposes } from "../../texts/ja/purposes.ts";
+import { ja as reasons } from "../../texts/ja/reasons.ts";
 import { ja as rich } from "../../texts/ja/rich.ts";
 import { rules } from "../../texts/ja/rules.ts";
 import { ja as safety } from "../../texts/ja/safety.ts";
@@ -63,6 +65,7 @@ export const translation: Translation = {
   feed,
   follow,
   identity,
+  keptStart,
   keyboard,
   legal,
   mfa,
@@ -78,6 +81,7 @@ export const translation: Translation = {
   profile,
   rich,
   rules,
+  reasons,
   safety,
   saveTools,
   search,

@@ -14,6 +14,7 @@ import { ko as conversations } from "../../texts/ko/conversations.ts";
 import { ko as counts } from "../../texts/ko/counts.ts";
 import { ko as feed } from "../../texts/ko/feed.ts";
 import { ko as follow } from "../../texts/ko/follow.ts";
+import { ko as keptStart } from "../../texts/ko/kept-start.ts";
 import { ko as keyboard } from "../../texts/ko/keyboard.ts";
 import { ko as legal } from "../../texts/ko/legal.ts";
 import { ko as mfa } from "../../texts/ko/mfa.ts";
@@ -27,6 +28,7 @@ import { ko as saveTools } from "../../texts/ko/pins-save-tools.ts";
 import { problems } from "../../texts/ko/problems.ts";
 import { ko as profile } from "../../texts/ko/profile.ts";
 import { ko as purposes } from "../../texts/ko/purposes.ts";
+import { ko as reasons } from "../../texts/ko/reasons.ts";
 import { ko as rich } from "../../texts/ko/rich.ts";
 import { rules } from "../../texts/ko/rules.ts";
 import { ko as safety } from "../../texts/ko/safety.ts";
@@ -63,6 +65,7 @@ export const translation: Translation = {
   feed,
   follow,
   identity,
+  keptStart,
   keyboard,
   legal,
   mfa,
@@ -78,6 +81,7 @@ export const translation: Translation = {
   profile,
   rich,
   rules,
+  reasons,
   safety,
   saveTools,
   search,

@@ -1,5 +1,5 @@
 import type { Reason } from "../../../src/model/pin.ts";
-import type { en } from "../../texts/en/feed.ts";
+import type { en } from "../../texts/en/reasons.ts";
 import { useTexts } from "./texts.ts";
 
 type NamedKind = keyof (typeof en)["named"];
@@ -14,7 +14,7 @@ const isNamed = (kind: Reason["kind"]): kind is NamedKind => kind in NAMED;
 
 /** Explains why a Pin is in a feed. */
 export function useReasonText() {
-  const t = useTexts("feed");
+  const t = useTexts("reasons");
   return ({ kind, name }: Reason): string =>
     name && isNamed(kind) ? t(`named.${kind}`, { name }) : t(`reason.${kind}`);
 }

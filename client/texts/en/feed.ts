@@ -1,4 +1,4 @@
-/** Texts of feeds: the home page, and why a Pin is in a feed. */
+/** Texts of the home page. */
 export const en = {
   about: "Save pictures and links to boards, and discover new ideas on {{brand}}.",
   home: "Your home feed",
@@ -7,36 +7,12 @@ export const en = {
   nothingText: "Save the first picture, and everyone will see it here.",
   createPin: "Create a Pin",
   setUp: "Set up your site",
-  reason: {
-    followed_user: "From someone you follow",
-    followed_board: "From a board you follow",
-    followed_topic: "From a topic you follow",
-    popular: "Popular right now",
-    fresh: "Fresh today",
-    same_board: "On the same board",
-    saved_together: "Often saved together",
-    because_saved: "Because of what you saved",
-    looks_similar: "Looks similar",
-    related_words: "Related",
-  },
-  /** Reasons that name a person, board or Pin. */
-  named: {
-    followed_user: "You follow {{name}}",
-    followed_board: "From {{name}}, a board you follow",
-    same_board: "Also on {{name}}",
-    saved_together: "On boards like {{name}}",
-    because_saved: "Because you saved {{name}}",
-  },
   visitor: {
     title: "Keep what inspires you",
-    line: "{{brand}} is where you save pictures and links to boards, and find more like them.",
     join: "Sign up, it's free",
-    look: "Look around",
-    save: "Save with one tap",
-    saveText: "From here, or from any page on the web.",
-    sort: "Sort into boards",
-    sortText: "Public, secret, or shared with friends.",
-    find: "Find more like it",
-    findText: "Every Pin leads to others.",
+    field: "Paste a link or drop a picture",
+    keep: "Keep it",
+    choose: "Choose a picture",
+    boards: "Boards that people are filling now",
   },
 } as const;

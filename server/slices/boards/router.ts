@@ -12,6 +12,7 @@ import {
   removeMember,
   setRole,
 } from "./members.ts";
+import { showcase } from "./showcase.ts";
 
 export const boardsRouter = router({
   create,
@@ -23,6 +24,7 @@ export const boardsRouter = router({
   picker,
   shortlist,
   guess,
+  showcase,
   sites,
   invites,
   invite,

@@ -10,6 +10,8 @@ export const SHARE_FIELDS = { title: "title", text: "text", url: "url", picture:
 /** Cache key of a shared picture, which the service worker serves from the browser's own cache. */
 export const SHARED_PICTURE = "/shared-picture";
 export const SHARED_CACHE = "shared-picture";
+/** The browser's cache of the picture that a visitor began with, until they have an account. */
+export const BEGUN_CACHE = "begun-pin";
 
 export const isSharedPicture = (address: string, origin: string): boolean =>
   URL.canParse(address) && new URL(address).origin === origin && new URL(address).pathname === SHARED_PICTURE;

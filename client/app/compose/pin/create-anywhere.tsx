@@ -6,6 +6,7 @@ import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { givenToTray, giveToTray, onGivenToTray, takeGiven } from "../../../lib/saving/create-tray.ts";
+import { takeStart } from "../../../lib/saving/kept-start.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 
@@ -88,6 +89,14 @@ export function CreateAnywhere({ viewerId }: { viewerId: string }) {
     event.preventDefault();
     if (dropped.files.length > 0 || dropped.url !== null) create(dropped);
   });
+  // A link or picture that the person gave as a visitor opens the tray after the first steps.
+  const giveKept = useEffectEvent(() => {
+    if (isPlace()) void takeStart().then((begun) => begun && giveToTray({ boardId: boardIdHere(), ...begun }));
+  });
+  useEffect(() => {
+    giveKept();
+    return router.subscribe("onResolved", () => giveKept());
+  }, [router]);
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;

@@ -19,6 +19,7 @@ export const BOARDS: Rows = {
     { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
     { input: ({ username, slug }) => ({ username, slug }), may: SEES, ...NO_BOARD },
   ],
+  "boards.showcase": { over: () => ({}) },
   "boards.sites": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "boards.update": [
     { input: ({ boardId }) => ({ boardId, description: "Another" }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
