@@ -49,6 +49,8 @@ export const boardFields = {
   coverImages: { shown: z.array(imageSizeSchema) },
   /** Visible part of the cover, in percent along its longer side; null means the middle. */
   coverPosition: { shown: z.number().int().nullable(), read: "made" },
+  /** `#rrggbb`: the dominant color of the first cover; null without a cover. */
+  coverColor: { shown: z.string().nullable(), read: "made" },
   images: { shown: z.object({ "170x": z.array(imageSizeSchema) }) },
   archivedByMeAt: { shown: timeSchema.nullable(), read: "made" },
   createdAt: { shown: timeSchema, read: "time" },

@@ -36,6 +36,7 @@ const board = (name: string, id = name) =>
     sectionCount: 0,
     coverImages: [],
     coverPosition: null,
+    coverColor: null,
     images: { "170x": [] },
     archivedByMeAt: null,
   }) satisfies Partial<Board> as Partial<Board> as Board;

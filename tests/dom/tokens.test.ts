@@ -64,6 +64,39 @@ for (const [theme, tokens] of Object.entries({ light, dark })) {
   });
 }
 
+/** A color of the oklch space as `#rrggbb`, within sRGB (CSS Color 4). */
+function oklchHex(lightness: number, chroma: number, hue: number): string {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const digits = linear.map((value) => {
+    const part = Math.min(1, Math.max(0, value));
+    const encoded = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
+}
+
+for (const [theme, tokens] of Object.entries({ light, dark })) {
+  test(`${theme}: text is readable on the sheet of a board of any color`, () => {
+    for (let hue = 0; hue < 360; hue += 10) {
+      for (const chroma of [0, 0.02, 0.035]) {
+        const sheet = oklchHex(Number(tokens["--sheet-light"]), chroma, hue);
+        for (const text of ["--ink", "--ink-soft", "--accent"])
+          expect(contrast(tokens[text], sheet), `${text} on ${sheet}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+}
+
 test("the system's choice and the person's give identical dark themes", () => {
   expect(tokensOf(':root:not([data-theme="light"])')).toEqual(tokensOf('[data-theme="dark"]'));
 });

@@ -39,6 +39,23 @@ test("2 columns on phones, as many of about 236 px as fit on wide pages, 10 at 2
   expect(frameOf(2560).columns).toBe(MAX_COLUMNS);
 });
 
+test("at twice the text size, gaps and texts are twice as high, and cards don't overlap", () => {
+  fc.assert(
+    fc.property(tilesApart(60), width, (items, page) => {
+      const frame = frameOf(page, 2);
+      expect(frame.gap).toBe(frameOf(page).gap * 2);
+      const ends = new Array<number>(frame.columns).fill(-frame.gap);
+      for (const [index, place] of placeTiles(items, frame).places.entries()) {
+        const { ratio = 0, textHeight = 0, isBelowHeading = false } = items[index] ?? {};
+        expect(place.height).toBeCloseTo(ratio * frame.columnWidth + 2 * textHeight, 6);
+        if (isBelowHeading) ends.fill(Math.max(...ends) + 2 * HEADING_HEIGHT);
+        expect(place.top).toBeCloseTo((ends[place.column] ?? 0) + frame.gap, 6);
+        ends[place.column] = place.top + place.height;
+      }
+    }),
+  );
+});
+
 test("cards never overlap or leave their column, and the height is that of the longest column", () => {
   fc.assert(
     fc.property(tiles(120), width, (items, page) => {

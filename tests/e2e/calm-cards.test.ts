@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a card names its owner, and its menu says in full why the Pin is shown", async () => {
+test("a card of a followed person names them, and its menu says in full why the Pin is shown", async () => {
   const [maker, fan] = [await signUp(app, { name: LONG_NAME }), await signUp(app, { name: "Fay" })];
   const board = await makeBoard(maker.client, "Stools");
   for (let index = 0; index < 6; index += 1) {
@@ -34,7 +34,7 @@ test("a card names its owner, and its menu says in full why the Pin is shown", a
   await becomeInBrowser(page, app, fan);
   await page.goto(`${app.url}/following/`);
   await takenOver(page);
-  const card = page.getByRole("article").filter({ hasText: "Stool 3" });
+  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Stool 3" }) });
   const owner = card.getByText(LONG_NAME, { exact: true });
   await owner.first().waitFor();
   await card.hover();

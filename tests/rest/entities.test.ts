@@ -47,6 +47,7 @@ test("Board: its owner, collaborators, privacy, counts, cover, pictures and arch
     collaborating_users: [{ id: bob.id, username: bob.username, full_name: "Bob Example" }],
     image_cover_url: cover.url,
     cover_images: [cover],
+    cover_color: image.dominantColor,
     images: { "170x": [{ url: `${app.url}/media/${image.sizes["170x"].key}`, width: 170, height: 170 }] },
   });
   expect(data).toContainKeys(["section_count", "pin_count"]);

@@ -1,4 +1,6 @@
 import UsersRound from "lucide-react/icons/users-round";
+import type { Pin } from "../../../src/model/pin.ts";
+import { PinnerLine } from "../../components/domain/pinner-line.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { byBookmark } from "../../lib/calls/infinite.ts";
@@ -23,6 +25,7 @@ export function FollowingPage() {
       <FeedGrid
         feed={feed}
         label={t("feedTitle")}
+        renderFooter={pinnerLine}
         empty={
           <>
             <EmptyState icon={<UsersRound size={32} />} title={t("feedEmpty")} text={t("feedEmptyText")} />
@@ -33,3 +36,6 @@ export function FollowingPage() {
     </div>
   );
 }
+
+/** Here, who brought a Pin matters more than its title. */
+const pinnerLine = ({ pinner }: Pin) => <PinnerLine pinner={pinner} />;

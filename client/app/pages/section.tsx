@@ -74,7 +74,7 @@ export function SectionPage() {
             <ArrowLeft size={18} aria-hidden="true" />
             {section.board.name}
           </TextLink>
-          <h1 dir="auto" className="mt-1 w-fit max-w-full text-3xl leading-tight font-bold [overflow-wrap:anywhere]">
+          <h1 dir="auto" className="mt-1 w-fit max-w-full font-display text-3xl leading-tight [overflow-wrap:anywhere]">
             {section.title}
           </h1>
           <p className="mt-1 text-[0.9375rem] text-ink-soft">{pins}</p>

@@ -23,11 +23,8 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
   return (
     <article className="group relative">
       <Link href={href} className="block rounded-card text-ink no-underline">
-        <span className="relative block">
-          <Collage pictures={covers} position={board.coverPosition} />
-          <span className="absolute inset-0 rounded-card bg-black/0 print:hidden transition-colors duration-150 group-hover:bg-black/15" />
-        </span>
-        <span className="mt-2 flex items-center gap-2 px-1.5 text-base leading-[1.5rem] font-semibold">
+        <Collage pictures={covers} color={board.coverColor} position={board.coverPosition} />
+        <span className="mt-2 flex items-center gap-2 px-1.5 font-display text-lg leading-[1.625rem]">
           <PrivacyMark privacy={board.privacy} size={15} />
           {board.archivedByMeAt && <Archive size={15} aria-label={t("archived")} className="shrink-0" />}
           <span dir="auto" className="truncate">

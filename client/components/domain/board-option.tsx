@@ -30,7 +30,7 @@ export function BoardOption(props: BoardOptionProps) {
       textValue={board.name}
       className="group/row relative flex min-h-14 cursor-pointer items-center gap-3 rounded-xl px-2 text-left outline-none transition-colors duration-150 [contain-intrinsic-size:auto_56px] [content-visibility:auto] data-focused:bg-wash data-hovered:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
     >
-      <span className="size-11 shrink-0 overflow-hidden rounded-xl bg-wash">
+      <span className="sheet size-11 shrink-0 overflow-hidden rounded-xl">
         {board.imageCoverUrl && (
           <img src={board.imageCoverUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         )}

@@ -1,44 +1,44 @@
+import type { CSSProperties } from "react";
 import { cx } from "../ui/cx.ts";
 
 export interface CollageProps {
-  /** The first picture fills the large part; at most two more are shown. */
+  /** The first picture is the large scrap; at most two more are shown. */
   pictures: { url: string; color?: string }[];
+  /** The sheet's own color, as `#rrggbb`; paper without one. */
+  color?: string | null | undefined;
   /** The visible part of the first picture, in percent; centered by default. */
   position?: number | null;
   className?: string;
 }
 
-const CELLS = ["row-span-2", "", ""];
+const SCRAPS_MAX = 3;
 
-/** One large picture and two small ones, with placeholders for missing ones. Decorative: the card has a name. */
-export function Collage({ pictures, position, className }: CollageProps) {
+/**
+ * A sheet of paper with up to three pictures as scraps on it, or with the hole of a tack while it is empty. Decorative: the
+ * card has a name. The styles are in `styles/wall.css`.
+ */
+export function Collage({ pictures, color, position, className }: CollageProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        "grid aspect-[3/2] w-full grid-cols-[2fr_1fr] grid-rows-2 gap-0.5 overflow-hidden rounded-card",
-        className,
-      )}
-    >
-      {CELLS.map((cell, index) => {
-        const picture = pictures[index];
-        return (
+    <span aria-hidden="true" style={sheetColor(color)} className={cx("sheet collage", className)}>
+      {pictures.slice(0, SCRAPS_MAX).map((picture, index) => (
+        <img
           // biome-ignore lint/suspicious/noArrayIndexKey: the three positions never change
-          <span key={index} style={{ backgroundColor: picture?.color }} className={cx("min-h-0 bg-wash", cell)}>
-            {picture && (
-              <img
-                src={picture.url}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                draggable={false}
-                style={{ objectPosition: index === 0 && position != null ? `${position}% ${position}%` : undefined }}
-                className="size-full object-cover"
-              />
-            )}
-          </span>
-        );
-      })}
+          key={index}
+          src={picture.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          style={{
+            backgroundColor: picture.color,
+            objectPosition: index === 0 && position != null ? `${position}% ${position}%` : undefined,
+          }}
+        />
+      ))}
     </span>
   );
 }
+
+/** Gives an element of the class `sheet` its color. @param color `#rrggbb`, or nothing for plain paper */
+export const sheetColor = (color: string | null | undefined): CSSProperties | undefined =>
+  color ? ({ "--own": color } as CSSProperties) : undefined;

@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
 import { type FluidPlace, HEADING_HEIGHT, MAX_COLUMNS, MIN_COLUMNS, placeFluid, type Tile } from "./waterfall.ts";
 
-const lengthOf = ({ ratio, pixels }: FluidPlace) => `${round(ratio)} * var(--w) + ${pixels}px`;
+/** Pixels at the usual text size become rem, so that they grow with the browser's. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
+const lengthOf = ({ ratio, pixels }: FluidPlace) => `${round(ratio)} * var(--w) + ${rem(pixels)}`;
 const round = (value: number) => Math.round(value * 10000) / 10000;
 
 /**
@@ -16,7 +18,7 @@ export function firstScreenStyles(tiles: Tile[]): { list: CSSProperties; items: 
     (_, index): Record<string, number | string> =>
       heading >= 0 && index >= heading ? { "--from": "var(--under)" } : {},
   );
-  if (heading >= 0) list["--under"] = `calc(var(--b) + ${HEADING_HEIGHT}px)`;
+  if (heading >= 0) list["--under"] = `calc(var(--b) + ${rem(HEADING_HEIGHT)})`;
   for (let columns = MIN_COLUMNS; columns <= MAX_COLUMNS; columns += 1) {
     const { places, end, above } = placeFluid(tiles, columns);
     if (above) list[`--b${columns}`] = `max(${above.map(lengthOf).join()})`;

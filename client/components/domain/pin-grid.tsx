@@ -84,7 +84,7 @@ export function PinGrid(props: PinGridProps) {
     () => (width === null && !isOpening ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
     [tiles, width, isOpening],
   );
-  const frame = useMemo(() => (width === null ? null : frameOf(width)), [width]);
+  const frame = useMemo(() => (width === null ? null : frameOf(width, textScale())), [width]);
   const layout = useLayout(tiles, frame);
   const rendered =
     layout && span
@@ -139,7 +139,7 @@ export function PinGrid(props: PinGridProps) {
             <h2
               id={headingId}
               className="waterfall-heading text-xl font-bold"
-              style={headingAt === undefined ? undefined : { top: headingAt - HEADING_HEIGHT }}
+              style={headingAt === undefined ? undefined : { top: headingAt - HEADING_HEIGHT * (frame?.scale ?? 1) }}
             >
               {heading.text}
             </h2>
@@ -153,6 +153,9 @@ export function PinGrid(props: PinGridProps) {
     </div>
   );
 }
+
+/** The browser's text size over the usual one. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /**
  * Whether the masonry was just opened in the browser: it renders the visible cards first and the surrounding ones

@@ -4,16 +4,10 @@ import type { Pin } from "../../../src/model/pin.ts";
 const TALLEST = 2.2;
 const FLATTEST = 0.45;
 
-/** The approximate number of characters per line of a card; longer titles get two lines. */
-const LINE_CHARACTERS = 24;
-/** Characters that are twice as wide as Latin ones. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
-const LINE = 20;
-const PADDING_TOP = 8;
-const TITLE_GAP = 4;
-const PERSON = 32;
-/** The line with a product's price, and the gap above it. */
-const PRICE = 24;
+/** The gap under the picture, and the one line below it, which is as high as a small button. */
+const [GAP, LINE] = [8, 32];
+/** The title of an ad, which has a line of its own because the other one says who pays. */
+const AD_TITLE = 20;
 
 /** Height over width of a Pin's picture on its card. */
 export function cardRatio(pin: Pick<Pin, "images">): number {
@@ -33,15 +27,14 @@ export function inkOn(color: string): "#000" | "#fff" {
   return brightness > 140 ? "#000" : "#fff";
 }
 
-/** Lines a card reserves for the title: 0, 1 or 2. A link card has its title on its sheet. */
-export function titleLines({ title, isLinkCard }: Pick<Pin, "title" | "isLinkCard">): 0 | 1 | 2 {
-  if (title === "" || isLinkCard) return 0;
-  return title.length + (title.match(WIDE)?.length ?? 0) > LINE_CHARACTERS ? 2 : 1;
-}
+/** The one line under a Pin's picture: its title, or its owner if it has no title or shows the title on its sheet. */
+export const lineOf = ({ title, isLinkCard, pinner }: Pick<Pin, "title" | "isLinkCard" | "pinner">): string =>
+  isLinkCard || title === "" ? pinner.fullName || pinner.username : title;
 
-/** Pixels under the picture of a card. */
-export function cardTextHeight(pin: Pick<Pin, "title" | "isLinkCard" | "richMetadata">): number {
-  const lines = titleLines(pin);
-  const price = pin.richMetadata?.type === "product" ? PRICE : 0;
-  return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + price + PERSON;
-}
+/** Pixels under the picture of a card at the usual text size; the card has them as rem. */
+export const cardTextHeight = ({ isPromoted }: Pick<Pin, "isPromoted">): number =>
+  GAP + LINE + (isPromoted ? AD_TITLE : 0);
+
+/** The value of `data-tacked`: set on a Pin that the viewer saved from somebody else, and not on their own Pin. */
+export const tackOf = ({ id, pinnedToBoard }: Pick<Pin, "id" | "pinnedToBoard">): "" | undefined =>
+  pinnedToBoard && pinnedToBoard.pinId !== id ? "" : undefined;

@@ -2,7 +2,7 @@ import type { UserBrief } from "../../../src/model/user.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { PlainLink } from "../ui/plain-link.tsx";
 
-/** The owner of the Pin; the `footer` of a `PinCard`. The card's menu says why the Pin is shown. */
+/** The owner of the Pin; the `footer` of a `PinCard` in the feed of followed people, where the person matters most. */
 export function PinnerLine({ pinner }: { pinner: UserBrief }) {
   return (
     <PlainLink

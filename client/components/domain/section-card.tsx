@@ -18,8 +18,10 @@ export function SectionCard({ section, href }: SectionCardProps) {
   return (
     <article className="group">
       <Link href={href} className="block rounded-card text-ink no-underline">
-        <Collage pictures={pictures} className="transition-[filter] duration-150 group-hover:brightness-90" />
-        <span className="mt-2 block truncate px-1.5 text-[0.9375rem] leading-5 font-semibold">{section.title}</span>
+        <Collage pictures={pictures} color={pictures[0]?.color} />
+        <span dir="auto" className="mt-2 block truncate px-1.5 font-display text-lg leading-[1.625rem]">
+          {section.title}
+        </span>
         <span className="block px-1.5 text-[0.8125rem] leading-5 text-ink-soft">
           {counts("pins", { count: section.pinCount })}
         </span>

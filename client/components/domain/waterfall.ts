@@ -7,13 +7,13 @@
 export interface Tile {
   /** Height of the picture over its width, as it is shown. */
   ratio: number;
-  /** Pixels under the picture. */
+  /** Pixels under the picture, at the usual text size. */
   textHeight: number;
   /** The first card below the heading: it starts under all cards before it. */
   isBelowHeading?: boolean;
 }
 
-/** Pixels of the heading between two parts of a list; its text fits at twice the browser's text size. */
+/** Pixels of the heading between two parts of a list. */
 export const HEADING_HEIGHT = 72;
 
 export interface Frame {
@@ -21,6 +21,8 @@ export interface Frame {
   /** The width of one column in pixels. */
   columnWidth: number;
   gap: number;
+  /** The browser's text size over the usual one; heights of text and gaps grow with it. */
+  scale: number;
 }
 
 export interface Place {
@@ -59,20 +61,23 @@ const gapOf = (columns: number) => (columns === MIN_COLUMNS ? NARROW_GAP : WIDE_
 export const minWidthOf = (columns: number) =>
   columns <= MIN_COLUMNS ? 0 : (columns - 0.5) * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP;
 
-/** @param width pixels of the whole masonry */
-export function frameOf(width: number): Frame {
+/**
+ * @param width pixels of the whole masonry
+ * @param scale the browser's text size over the usual 16 pixels
+ */
+export function frameOf(width: number, scale = 1): Frame {
   let columns = MIN_COLUMNS;
   while (columns < MAX_COLUMNS && width >= minWidthOf(columns + 1)) columns += 1;
-  const gap = gapOf(columns);
-  return { columns, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns) };
+  const gap = gapOf(columns) * scale;
+  return { columns, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns), scale };
 }
 
 /** Represents every width with this many columns while the real width is unknown. */
 function typicalFrame(columns: number): Frame {
-  return { columns, gap: gapOf(columns), columnWidth: columns === MIN_COLUMNS ? 184 : CARD_WIDTH };
+  return { columns, gap: gapOf(columns), columnWidth: columns === MIN_COLUMNS ? 184 : CARD_WIDTH, scale: 1 };
 }
 
-const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + tile.textHeight;
+const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + tile.textHeight * frame.scale;
 
 function shortest(heights: number[]): number {
   let best = 0;
@@ -110,7 +115,7 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
   const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame.columns) : [];
   for (let index = places.length; index < tiles.length; index += 1) {
     const tile: Tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
-    if (tile.isBelowHeading) ends.fill(Math.max(...ends) + HEADING_HEIGHT);
+    if (tile.isBelowHeading) ends.fill(Math.max(...ends) + HEADING_HEIGHT * frame.scale);
     const column = first[index] ?? shortest(ends);
     const top = ends[column] ?? 0;
     const height = heightIn(frame, tile);

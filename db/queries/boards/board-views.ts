@@ -60,6 +60,7 @@ function madeColumns(viewerId: string | null) {
     pinCount: sql`(b.pin_count - ${hiddenPins(viewerId, "b")})::int`,
     followerCount: FOLLOWERS,
     coverPosition: sql`shown."coverPosition"`,
+    coverColor: sql`shown."coverColor"`,
     archivedByMeAt:
       viewerId === null
         ? sql`null`
@@ -84,9 +85,10 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
   const joins = sql`join users u on u.id = b.owner_id
     cross join lateral (
       select ${sizes("170x")} as "smallCovers", ${sizes("474x")} as "largeCovers",
-        max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition"
+        max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition",
+        (select i.dominant_color from images i where i.id = (array_agg(c.image_id))[1]) as "coverColor"
       from (
-        select known.place, known.is_public, (select i.sizes from images i where i.id = known.image_id) as sizes from (
+        select known.place, known.is_public, known.image_id, (select i.sizes from images i where i.id = known.image_id) as sizes from (
           select ${FIRST} as place, p.image_id, p.is_public, false as is_link_card from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
           union all

@@ -17,6 +17,7 @@ const make = (name: string) => ada.client.trpc.boards.create.mutate({ name });
 /** The fields read by these tests, in the REST transport's spelling. */
 type RestBoard = Pick<Board, "name" | "slug" | "url" | "description" | "privacy" | "images"> & {
   cover_images: object[];
+  cover_color: string | null;
   image_cover_url: string | null;
   cover_position: number | null;
 };
@@ -70,6 +71,7 @@ test("the cover is a live Pin of the board; without one the newest five replace 
   const before = (await edit(board.id, {})).data;
   expect(before.images["170x"]).toHaveLength(5);
   expect(before.cover_images).toHaveLength(5);
+  expect(before.cover_color).toMatch(/^#[0-9a-f]{6}$/);
   expect(before.image_cover_url).toStartWith(`${app.url}/media/474x/`);
   for (const coverPinId of [trashed, foreign]) {
     expect(await edit(board.id, { cover_pin_id: coverPinId })).toMatchObject({ status: 404, code: 50 });

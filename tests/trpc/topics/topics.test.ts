@@ -144,7 +144,6 @@ test("beside its cover a topic has up to two other pictures, all different", asy
   const urls = [topic?.cover.url, ...(topic?.pictures.map(({ url }) => url) ?? [])];
   expect(urls).toHaveLength(3);
   expect(new Set(urls).size).toBe(3);
-  for (const url of urls) expect((await fetch(url ?? "")).status).toBe(200);
   for (const pinId of pins) await maker.client.trpc.pins.remove.mutate({ pinId });
 });
 

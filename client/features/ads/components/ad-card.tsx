@@ -4,7 +4,7 @@ import type { ShownOffer } from "../../../../src/ads/offers.ts";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type PicturePriority, PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
-import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
+import { cardRatio, lineOf, tackOf } from "../../../components/domain/pin-text.ts";
 import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { useOfferWords } from "../../../components/domain/use-offer-words.ts";
 import { cx } from "../../../components/ui/cx.ts";
@@ -22,12 +22,9 @@ interface AdCardProps {
   priority: PicturePriority;
 }
 
-/** The title's line heights reserve the same room as on every other card. */
-const TITLE = "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]";
-
 /**
- * A promoted Pin in the masonry, as high as any other card. Its picture opens the advertiser's page in a new tab; the
- * line below says who pays.
+ * A promoted Pin in the masonry, with a line more than other cards (`cardTextHeight`). Its picture opens the advertiser's
+ * page in a new tab; the last line says who pays.
  */
 export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
   const t = useTexts("ads");
@@ -40,10 +37,10 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
     useCallback(() => reportAd(token, "impression"), [token]),
   );
   const alt = useAltOf()(pin);
-  const lines = titleLines(pin);
+  const title = lineOf(pin);
   const said = t(hasAdPrefix ? "prefixed" : "promotedBy", { name: advertiser.name });
   return (
-    <article className="group relative" aria-label={said}>
+    <article className="pin-card group relative" data-tacked={tackOf(pin)} aria-label={said}>
       <a
         href={`/offsite/ad/${token}`}
         target="_blank"
@@ -62,18 +59,12 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
           />
           {slot.offer && <OfferBadge offer={slot.offer} />}
         </div>
-        {lines > 0 && (
-          <span
-            aria-hidden={alt === pin.title}
-            dir="auto"
-            className={cx(TITLE, lines === 2 ? "line-clamp-2 max-h-10" : "line-clamp-1 h-5")}
-          >
-            {pin.title}
+        <span className="mt-[0.5rem] flex h-[1.25rem] items-center gap-2 px-1.5 text-[0.9375rem]">
+          {pin.richMetadata?.type === "product" && <PriceLine product={pin.richMetadata} className="shrink-0" />}
+          <span aria-hidden={alt.includes(title)} dir="auto" className="min-w-0 truncate">
+            {title}
           </span>
-        )}
-        {pin.richMetadata?.type === "product" && (
-          <PriceLine product={pin.richMetadata} className="mt-1 h-5 px-1.5 text-[15px] leading-5" />
-        )}
+        </span>
       </a>
       {isHidden && (
         <p role="status" className="absolute inset-x-0 top-0 p-4 text-sm text-pretty">
@@ -86,7 +77,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
           {actions}
         </div>
       )}
-      <div className={cx("flex h-8 items-center px-1.5 text-[13px] text-ink-soft", lines > 0 ? "mt-1" : "mt-2")}>
+      <div className="flex h-[2rem] items-center px-1.5 text-[0.8125rem] text-ink-soft">
         <span className="min-w-0 grow truncate">{said}</span>
         <AdMenu pin={pin} slot={slot} onHidden={() => setHidden(true)} />
       </div>

@@ -4,6 +4,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import type { User } from "../../../../src/model/user.ts";
+import { sheetColor } from "../../../components/domain/collage.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -21,7 +22,10 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const counts = useTexts("counts");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
-    <header className="flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-8 sm:px-6 sm:pt-10 sm:text-start">
+    <header
+      style={sheetColor(board.coverColor)}
+      className="sheet sheet-head mb-4 flex flex-col items-center gap-4 px-3 pt-6 pb-6 text-center sm:flex-row sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-8 sm:px-6 sm:pt-10 sm:text-start"
+    >
       {/* Stacked on phones, and wherever the actions would leave the name less than 320 px. */}
       <div className="max-w-full min-w-0 sm:flex-1 sm:basis-80">
         {(board.privacy !== "public" || board.archivedByMeAt) && (
@@ -43,7 +47,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
             )}
           </p>
         )}
-        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit sm:text-4xl">
+        <h1 dir="auto" className="font-display text-3xl leading-tight [overflow-wrap:anywhere] sm:w-fit sm:text-5xl">
           {board.name}
         </h1>
         {board.description && (

@@ -23,7 +23,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
       {/* Each line is only as wide as its text, so that right-to-left text is next to the picture too. Stacked on
           phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
-        <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit">
+        <h1 dir="auto" className="font-display text-3xl leading-tight [overflow-wrap:anywhere] sm:w-fit sm:text-4xl">
           {user.fullName || user.username}
         </h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft sm:justify-start">
@@ -58,7 +58,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
           </Count>
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-2">{actions}</div>
+      <div className="flex max-w-full flex-wrap items-center justify-center gap-2 sm:shrink-0">{actions}</div>
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import Bookmark from "lucide-react/icons/bookmark";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
@@ -94,7 +93,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
         )}
       >
         {isQuiet ? (
-          <Bookmark size={18} fill={saved ? "currentColor" : "none"} />
+          <span aria-hidden="true" className={saved ? "tack-icon tack-filled" : "tack-icon"} />
         ) : (
           <>
             {t(saved ? "saved" : "save")}
