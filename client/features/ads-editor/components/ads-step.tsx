@@ -5,6 +5,7 @@ import type { PromotablePin } from "../../../../src/quick-promote/setup.contract
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { cx } from "../../../components/ui/cx.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { usePinRefusal } from "../../../lib/area/use-pin-refusal.ts";
@@ -13,6 +14,8 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import type { AdForm, EditorForm } from "../editor.flow.ts";
+import { AdUploads } from "./ad-uploads.tsx";
+import { TextNotes } from "./text-notes.tsx";
 
 interface AdsStepProps {
   account: AdvertiserAccount;
@@ -44,11 +47,18 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
   };
   if (pins.error) return <ListFailed text={failureOf(pins.error).message} onRetry={() => void pins.refetch()} />;
   const all = itemsOf(pins);
-  if (pins.data && all.length === 0)
-    return <EmptyState title={t("ads.noPins")} text={t(onlyVideos ? "ads.noVideosText" : "ads.noPinsText")} />;
   return (
     <>
-      <fieldset>
+      <AdUploads
+        advertiserId={account.id}
+        onlyVideos={onlyVideos}
+        usualLink={form.ads.at(-1)?.destinationUrl ?? ""}
+        onMade={(pin) => turn(pin, true)}
+      />
+      {pins.data && all.length === 0 && (
+        <EmptyState title={t("ads.noPins")} text={t(onlyVideos ? "ads.noVideosText" : "ads.noPinsText")} />
+      )}
+      <fieldset className={cx(all.length === 0 && "hidden")}>
         <legend className="pb-2 text-sm font-medium">{t("ads.pins")}</legend>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {all.map((pin) => (
@@ -62,6 +72,7 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
                   {pin.title || pin.domain}
                 </span>
               </Checkbox>
+              {pin.isAdOnly && <p className="text-[0.8125rem] text-ink-soft">{t("ads.adOnly")}</p>}
             </li>
           ))}
         </ul>
@@ -77,6 +88,7 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
       {form.ads.map((ad) => (
         <fieldset key={ad.pinId} className="mt-6 border-t border-line pt-4">
           <legend className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{ad.title || ad.name}</legend>
+          <TextNotes title={ad.title} description="" />
           <TextField
             label={t("ads.name")}
             value={ad.name}

@@ -5,8 +5,8 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
+import { uploadVideo } from "../../../lib/saving/upload-video.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { uploadVideo } from "../upload-video.ts";
 
 /** The files of videos uploaded in this tab, by video: they can play before the server has processed them. */
 const files = new Map<string, File>();

@@ -1,7 +1,7 @@
 import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
-import { KNOWN_ERRORS } from "../../lib/errors/known-errors.ts";
-import { readUploadAnswer, uploadRefusal } from "../../lib/errors/upload-refusal.ts";
-import { askWhoToBe, viewerHeaders } from "../../lib/viewer/shown-viewer.ts";
+import { KNOWN_ERRORS } from "../errors/known-errors.ts";
+import { readUploadAnswer, uploadRefusal } from "../errors/upload-refusal.ts";
+import { askWhoToBe, viewerHeaders } from "../viewer/shown-viewer.ts";
 
 /** The size of one request, and the most that an interruption loses. */
 const PART_BYTES = 8 * 1024 * 1024;
