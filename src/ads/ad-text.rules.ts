@@ -4,15 +4,14 @@ import { textReasons } from "./review.rules.ts";
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\u30fc\uff01-\uff60]/u;
 /** Space at both sides of a card's title, and the average width of a Latin letter, in pixels. */
 const PADDING = 12;
-const LETTER = 9.3;
-const LINES = 2;
+const LETTER = 8;
 
 /** Widths of a card in pixels: in a column of a computer, and in one of two columns on a phone with 390 px. */
 export const CARD_WIDTHS = { desktop: 236, phone: 179 } as const;
 
 /** @returns the part of a title that a card of this width shows; the whole title if it fits */
 export function shownPart(title: string, width: number): string {
-  let left = LINES * Math.floor((width - PADDING) / LETTER);
+  let left = Math.floor((width - PADDING) / LETTER);
   const shown: string[] = [];
   for (const letter of title) {
     left -= WIDE.test(letter) ? 2 : 1;

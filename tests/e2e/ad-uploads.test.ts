@@ -56,14 +56,14 @@ test("two uploads become ads of one ad group, with hints while typing and previe
     page.getByRole("form", { name: `Texts of ${name}` }),
   );
   if (!first || !second) throw new Error("a form is missing");
-  await first.getByText("Without a title, people see only the picture.").waitFor();
+  await first.getByText("Without a title, people see the owner's name.").waitFor();
   const title = first.getByRole("textbox", { name: "Title" });
   await title.fill("BUY THESE LANTERNS TODAY for evenings on the balcony!!!");
   await first.getByText("Several words in capitals").waitFor();
   await first.getByText("Repeated signs such as !!!").waitFor();
-  await first.getByText("On phones, people see “BUY THESE LANTERNS TODAY").waitFor();
+  await first.getByText("On phones, people see “BUY THESE LANTERNS").waitFor();
   await expectGoodLooks(page, "ad-uploads", IN_FRAME);
-  await title.fill("Lanterns for the balcony");
+  await title.fill("Balcony lanterns");
   await first.getByText("Several words in capitals").waitFor({ state: "detached" });
   await first.getByRole("textbox", { name: "Destination" }).fill("not an address");
   await first.getByRole("button", { name: "Add as an ad" }).click();
@@ -78,10 +78,10 @@ test("two uploads become ads of one ad group, with hints while typing and previe
   await second.waitFor({ state: "detached" });
 
   const preview = page.getByRole("complementary", { name: "Preview" });
-  await preview.getByLabel("Ad", { exact: true }).selectOption({ label: "Lanterns for the balcony" });
+  await preview.getByLabel("Ad", { exact: true }).selectOption({ label: "Balcony lanterns" });
   const widths = async () =>
     Promise.all((await preview.locator("figure article").all()).map(async (card) => (await card.boundingBox())?.width));
-  await preview.locator("figure").nth(1).getByText("Lanterns for the balcony").waitFor();
+  await preview.locator("figure").nth(1).getByText("Balcony lanterns").waitFor();
   expect(await widths()).toEqual([236, 179]);
   await preview.getByLabel("Placement").selectOption("related");
   await preview.getByText("Ads show here from position 5.").waitFor();
@@ -89,13 +89,13 @@ test("two uploads become ads of one ad group, with hints while typing and previe
   await expectGoodLooks(page, "ad-previews", IN_FRAME);
 
   await page.getByRole("button", { name: "4. Review" }).click();
-  await page.getByText("Lanterns for the balcony, A lantern house").waitFor();
+  await page.getByText("Balcony lanterns, A lantern house").waitFor();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL(/\/campaigns\/\d+/);
   const { items } = await maker.client.trpc.advertiser.ads.query({ advertiserId: account.id });
   expect(items.map(({ name, destinationUrl }) => [name, destinationUrl]).sort()).toEqual([
     ["A lantern house", LINK],
-    ["Lanterns for the balcony", LINK],
+    ["Balcony lanterns", LINK],
   ]);
 
   // What each of them brings: too early to say, then clear.

@@ -127,7 +127,7 @@ export const en = {
     tooMany: "Up to {{number}} files at once.",
   },
   notes: {
-    noTitle: "Without a title, people see only the picture.",
+    noTitle: "Without a title, people see the owner's name.",
     cut: "On phones, people see “{{shown}}…”.",
     shouting: "Several words in capitals: a person reviews this ad, which takes longer.",
     symbols: "Repeated signs such as !!!: a person reviews this ad, which takes longer.",

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { CARD_WIDTHS } from "../../../../src/ads/ad-text.rules.ts";
-import { PinCard } from "../../../components/domain/pin-card.tsx";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
+import { cardRatio, lineOf } from "../../../components/domain/pin-text.ts";
+import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
@@ -20,7 +23,7 @@ interface AdPreviewsProps {
   ads: readonly AdForm[];
 }
 
-/** A chosen Pin as an ad, drawn with the cards of the lists, in the widths of a computer and a phone. */
+/** A chosen Pin as an ad, drawn like the cards of the lists, in the widths of a computer and a phone. */
 export function AdPreviews({ name, ads }: AdPreviewsProps) {
   const t = useAreaTexts("adsEditor");
   const [place, setPlace] = useState<Place>("home");
@@ -51,16 +54,32 @@ export function AdPreviews({ name, ads }: AdPreviewsProps) {
           {DEVICES.map((device) => (
             <figure key={device} className="mx-auto w-full" style={{ maxWidth: CARD_WIDTHS[device] }}>
               <figcaption className="pb-2 text-[0.8125rem] text-ink-soft">{t(`preview.${device}`)}</figcaption>
-              {/* A picture of the card: its link must not leave the form. */}
-              <div inert>
-                <PinCard pin={pin.data} href="/" priority footer={<PromotedBy name={name} />} />
-              </div>
+              <Card pin={pin.data} name={name} />
             </figure>
           ))}
         </div>
       )}
       <p className="pt-3 text-[0.8125rem] text-ink-soft">{t("preview.from", { place: LAYOUT_PLACE[place] + 1 })}</p>
     </>
+  );
+}
+
+/** The card of an ad without its link and menu, with the lines that lists reserve for it. */
+function Card({ pin, name }: { pin: Pin; name: string }) {
+  const alt = useAltOf()(pin);
+  return (
+    <article className="pin-card">
+      <PinPicture pin={pin} ratio={cardRatio(pin)} priority alt={alt} className="relative rounded-card" />
+      <span className="mt-[0.5rem] flex h-[1.25rem] items-center gap-2 px-1.5 text-[0.9375rem]">
+        {pin.richMetadata?.type === "product" && <PriceLine product={pin.richMetadata} className="shrink-0" />}
+        <span dir="auto" className="min-w-0 truncate">
+          {lineOf(pin)}
+        </span>
+      </span>
+      <div className="flex h-[2rem] items-center px-1.5 text-[0.8125rem] text-ink-soft">
+        <PromotedBy name={name} />
+      </div>
+    </article>
   );
 }
 

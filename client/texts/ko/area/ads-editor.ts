@@ -128,7 +128,7 @@ export const ko: Translated<typeof en> = {
     tooMany: "파일은 한 번에 {{number}}개까지 올릴 수 있습니다.",
   },
   notes: {
-    noTitle: "제목이 없으면 사진만 보입니다.",
+    noTitle: "제목이 없으면 소유자의 이름이 보입니다.",
     cut: "휴대전화에서는 “{{shown}}…”까지 보입니다.",
     shouting: "대문자 단어가 이어집니다. 담당자가 검토하므로 시간이 더 걸립니다.",
     symbols: "!!! 같은 기호가 반복됩니다. 담당자가 검토하므로 시간이 더 걸립니다.",
