@@ -2,13 +2,14 @@ import { expect, test } from "bun:test";
 import { quietCollector } from "../../server/platform/system/quiet-collector.ts";
 
 /** Feeds the collector one reading of processor milliseconds per second. @returns the seconds in which it collected */
-function collections(seconds: number[], takenByCollecting = 0): number[] {
+function collections(seconds: number[], takenByCollecting = 0, last: number[] = []): number[] {
   let busy = 0;
   let second = 0;
   const collected: number[] = [];
   const look = quietCollector(
     () => busy,
-    () => {
+    (isLast) => {
+      if (isLast) last.push(second);
       collected.push(second);
       busy += takenByCollecting;
     },
@@ -26,8 +27,15 @@ test("memory is collected twice when a process rests after work, and not before"
 });
 
 test("a process that has done little is left alone, until it adds up", () => {
-  expect(collections([900, 10, 10, 10])).toEqual([]);
-  expect(collections([900, 10, 900, 10, 900, 10, 10, 10])).toEqual([5, 6]);
+  expect(collections([300, 10, 10, 10])).toEqual([]);
+  expect(collections([2_500, 10, 10, 900, 10, 10, 10])).toEqual([1, 2]);
+  expect(collections([2_500, 10, 10, 900, 10, 900, 10, 900, 10, 10])).toEqual([1, 2, 8, 9]);
+});
+
+test("only the second collection gives up compiled code, which a working process needs", () => {
+  const last: number[] = [];
+  collections([900, 10, 200, 10, 10, 10], 0, last);
+  expect(last).toEqual([3]);
 });
 
 test("work between the two collections delays the second", () => {
