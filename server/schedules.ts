@@ -129,12 +129,12 @@ export const SCHEDULES: readonly Schedule[] = [
   {
     name: "imports.continue",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/imports/continue-import.ts")).continueIdle),
+    run: later(async () => (await import("./slices/imports/due.ts")).continueIdle),
   },
   {
     name: "imports.pictures",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/imports/look-again.ts")).queueDueCards),
+    run: later(async () => (await import("./slices/imports/due.ts")).queueDueCards),
   },
   {
     name: "imports.forget_archives",
@@ -208,17 +208,17 @@ export const SCHEDULES: readonly Schedule[] = [
   {
     name: "syndication.feeds_due",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/syndication/check-feed.ts")).queueFeedChecks),
+    run: later(async () => (await import("./slices/syndication/due.ts")).queueFeedChecks),
   },
   {
     name: "catalogs.feeds_due",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/catalogs/read-feed.ts")).queueDueFeeds),
+    run: later(async () => (await import("./slices/catalogs/due.ts")).queueDueFeeds),
   },
   {
     name: "catalogs.products_due",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/catalogs/write-pins.ts")).queueDueProducts),
+    run: later(async () => (await import("./slices/catalogs/due.ts")).queueDueProducts),
   },
   {
     name: "catalogs.sync_ads",
@@ -228,7 +228,7 @@ export const SCHEDULES: readonly Schedule[] = [
   {
     name: "ads.reports_due",
     cron: "* * * * *",
-    run: later(async () => (await import("./slices/report-center/write-report.ts")).queueDue),
+    run: later(async () => (await import("./slices/report-center/due.ts")).queueDue),
   },
   cleaning("ads.delete_old_reports", "17 * * * *"),
   cleaning("ads.forget_experiment_people", "32 * * * *"),
@@ -306,12 +306,12 @@ export const TICKS: readonly Tick[] = [
   {
     name: "pin_builder.publish_due",
     everyMs: 5_000,
-    run: later(async () => (await import("./slices/pin-builder/publish.ts")).publishDue),
+    run: later(async () => (await import("./slices/pin-builder/publish-due.ts")).publishDue),
   },
   {
     name: "webhooks.queue",
     everyMs: 1_000,
-    run: later(async () => (await import("./slices/webhooks/compose.ts")).queueWebhooks),
+    run: later(async () => (await import("./slices/webhooks/queue.ts")).queueWebhooks),
   },
   { name: "operating.write_slow_calls", everyMs: 10_000, run: ({ db, slowCalls }) => slowCalls.write(db) },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },

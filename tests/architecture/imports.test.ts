@@ -105,31 +105,37 @@ test("a cycle is found if there is one", () => {
   expect(findCycles(planted)).toEqual([["a", "b", "c"]]);
 });
 
-test("the first page needs no schemas: it reaches zod through lazy chunks and types only", () => {
-  const reached = new Set(["client/app/entry-client.tsx"]);
+/** Everything that is imported with some files. A build replaces one of them by values that it reads from the contracts. */
+function importedWith(...files: string[]): Set<string> {
+  const reached = new Set(files);
   for (const from of reached) {
-    for (const found of imports) {
+    for (const found of from === "server/signatures.ts" ? [] : imports)
       if (found.from === from && !found.typeOnly && !found.line.startsWith("import(")) reached.add(found.to);
-    }
   }
+  return reached;
+}
+
+test("the first page needs no schemas: it reaches zod through lazy chunks and types only", () => {
+  const reached = importedWith("client/app/entry-client.tsx");
   expect(reached.size).toBeGreaterThan(150);
   expect(reached).not.toContain("zod");
 });
 
 test("a start imports no contract and hardly any slice: calls import them", () => {
-  const reached = new Set(["server/main.ts"]);
-  for (const from of reached) {
-    // A build replaces this file by values that it reads from the contracts.
-    if (from === "server/signatures.ts") continue;
-    for (const found of imports) {
-      if (found.from === from && !found.typeOnly && !found.line.startsWith("import(")) reached.add(found.to);
-    }
-  }
+  const reached = importedWith("server/main.ts");
   expect(reached.size).toBeGreaterThan(300);
   expect([...reached].filter((path) => path.endsWith(".contract.ts"))).toEqual([]);
   expect([...reached].filter((path) => within(path, "server/slices"))).toEqual(["server/slices/site/for-machines.ts"]);
   for (const name of ["arctic", "jose", "nodemailer", "openid-client", "pg-boss", "prom-client", "sharp", "tldts"])
     expect(reached, name).not.toContain(name);
+});
+
+test("work that every site does each second or minute imports no contract while nothing is due", () => {
+  const often = ["webhooks/queue", "pin-builder/publish-due", "ads/work"];
+  const due = ["catalogs", "imports", "report-center", "syndication"].map((slice) => `${slice}/due`);
+  const reached = importedWith(...[...often, ...due].map((name) => `server/slices/${name}.ts`));
+  expect(reached.size).toBeGreaterThan(50);
+  expect([...reached].filter((path) => path.endsWith(".contract.ts"))).toEqual([]);
 });
 
 test("the client knows errors by types and a short table, so a first page doesn't grow with them", () => {

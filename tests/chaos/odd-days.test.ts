@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { adBudgetWindows, adLedger } from "../../db/schema/ad-money.ts";
 import { catalogFeeds, catalogRuns } from "../../db/schema/catalogs.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
-import { queueDueFeeds } from "../../server/slices/catalogs/read-feed.ts";
+import { queueDueFeeds } from "../../server/slices/catalogs/due.ts";
 import { seedOpenImpressions } from "../support/seed-ad-events.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

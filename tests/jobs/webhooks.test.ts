@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { queueWebhooks } from "../../server/slices/webhooks/compose.ts";
+import { queueWebhooks } from "../../server/slices/webhooks/queue.ts";
 import { ANSWER_MS, WEBHOOKS_MAX } from "../../src/webhooks/webhook.rules.ts";
 import { signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

@@ -1,4 +1,4 @@
-import { queueWebhooks } from "../../server/slices/webhooks/compose.ts";
+import { queueWebhooks } from "../../server/slices/webhooks/queue.ts";
 import type { DeliveryType, WebhookEvent } from "../../src/webhooks/webhook.rules.ts";
 import type { Client } from "./api.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,32 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FeedFields, lockDueFeeds, lockFeed, updateFeed, wholeFile } from "../../../db/queries/catalogs/feeds.ts";
+import { type FeedFields, lockFeed, wholeFile } from "../../../db/queries/catalogs/feeds.ts";
 import { findRun, updateRun } from "../../../db/queries/catalogs/runs.ts";
 import type { FeedFault } from "../../../src/catalogs/faults.ts";
-import { FEED_BYTES_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
+import { FEED_BYTES_MAX } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
 import { readFeedIntoFolder } from "../../platform/catalog/feed-sandbox.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
-import { nextReading, queueRun } from "./feeds.ts";
 import { keepFeed } from "./keep-feed.ts";
-import { parsed } from "./present.ts";
 
-const DUE_AT_ONCE = 50;
 const FETCH_MS = 60_000;
 const ACCEPT = "text/csv,text/tab-separated-values,application/xml,text/xml,application/gzip,*/*;q=0.5";
-
-/** Queues the feeds that are due, each once: the next time is set in the same transaction. */
-export async function queueDueFeeds(deps: Deps): Promise<void> {
-  const now = deps.now();
-  await deps.db.transaction(async (tx) => {
-    for (const { id, advertiserId, schedule, timeZone } of await lockDueFeeds(tx, { now, limit: DUE_AT_ONCE })) {
-      // Fetches missed while the server was down are skipped.
-      await updateFeed(tx, id, { nextRunAt: nextReading(parsed<FeedSchedule>(schedule), timeZone, now) });
-      await queueRun(deps, tx, { feedId: id, advertiserId, isScheduled: true });
-    }
-  });
-}
 
 /** On "catalog.feed": fetches a feed, checks it row by row and writes what has changed. */
 export async function readFeed(deps: Deps, { runId }: { runId: string }, signal: AbortSignal): Promise<void> {

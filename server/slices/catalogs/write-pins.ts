@@ -1,5 +1,4 @@
 import {
-  accountsWithDue,
   catalogBoard,
   claimDueProducts,
   setCatalogBoard,
@@ -27,7 +26,6 @@ import { addBoard } from "../boards/public.ts";
 import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
 
 const AT_ONCE = 20;
-const ACCOUNTS_AT_ONCE = 50;
 /** Time after which products that a job claimed are queued again, in case the job was killed. */
 const LEASE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -38,14 +36,6 @@ const refuse: Fail<ErrorName> = (name, details) => {
   throw new ProductError(name, details);
 };
 class PinGone extends Error {}
-
-/** Queues accounts that have products with due Pins: postponed ones, and those claimed by a process that died. */
-export async function queueDueProducts({ db, events, now }: Deps): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { advertiserId } of await accountsWithDue(tx, { now: now(), limit: ACCOUNTS_AT_ONCE }))
-      await events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
-  });
-}
 
 /** On "catalog.products": creates, changes and deletes a batch of Pins as the feeds say; the next job does the rest. */
 export async function writeProductPins(

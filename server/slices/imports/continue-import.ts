@@ -5,7 +5,6 @@ import {
   lockImport,
   updateImport,
 } from "../../../db/queries/imports/imports.ts";
-import { idleImports } from "../../../db/queries/imports/make.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { IMPORT_KEPT_DAYS } from "../../../src/imports/import.rules.ts";
 import type { Deps } from "../../deps.ts";
@@ -71,10 +70,4 @@ export async function forgetArchives({ config, db, events, media, now }: Deps): 
     });
     await dropArchive(config, id);
   }
-}
-
-/** Queues imports whose process died, or whose person is back. */
-export async function continueIdle({ db, events, now }: Deps): Promise<void> {
-  for (const { id, userId } of await idleImports(db, { now: now(), limit: IDLE_AT_ONCE }))
-    await events.record(db, "import.continue", { importId: id }, { of: userId });
 }

@@ -1,11 +1,4 @@
-import {
-  type DueCard,
-  importsWithDueCards,
-  lookLater,
-  makeCardsDue,
-  noteFound,
-  takeDueCards,
-} from "../../../db/queries/imports/cards.ts";
+import { type DueCard, lookLater, makeCardsDue, noteFound, takeDueCards } from "../../../db/queries/imports/cards.ts";
 import { findImport, type ImportRow, lockImport, updateImport } from "../../../db/queries/imports/imports.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
@@ -35,7 +28,6 @@ const BUSY_MS = 60_000;
 const AT_ONCE = 20;
 const PARALLEL = 4;
 const PART_MS = 60_000;
-const IMPORTS_AT_ONCE = 100;
 /** Pictures of a page that are tried, the most likely ones first. */
 const CANDIDATES_MAX = 3;
 
@@ -61,12 +53,6 @@ const tooSoon = (leftMs: number) => ({
   reason: problem("importLooked", { minutes: Math.ceil(leftMs / 60_000) }),
   retryAfter: Math.ceil(leftMs / 1_000),
 });
-
-/** Queues imports of which some pictures are to be looked for again. */
-export async function queueDueCards({ db, events, now }: Deps): Promise<void> {
-  for (const { id, userId } of await importsWithDueCards(db, { now: now(), limit: IMPORTS_AT_ONCE }))
-    await events.record(db, "import.pictures", { importId: id }, { of: userId });
-}
 
 /** On "import.pictures": looks for the pictures of some link cards; the next job does the rest. */
 export async function findCardPictures(

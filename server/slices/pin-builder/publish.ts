@@ -1,5 +1,5 @@
 import { setCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
-import { claimDue, deleteDraft, findDraft, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
+import { type claimDue, deleteDraft, findDraft, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { failDraft } from "../../../db/queries/pin-builder/scheduled.ts";
 import { findKeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
@@ -118,7 +118,6 @@ export const publish = implement(contract.publish, async ({ ctx, input, fail }) 
  * If a process dies while publishing, another one claims the Pin after this time. If the first was only slow, the
  * draft's key keeps the two from making two Pins.
  */
-const LEASE_MS = 5_000;
 /** Maximum number of tries after internal errors. */
 const TRIES_MAX = 5;
 
@@ -126,22 +125,10 @@ const refuse: Fail<ErrorName> = (name, details) => {
   throw new ProductError(name, details);
 };
 
-/**
- * Publishes due drafts, one after the other. Each is published only once: the draft's id is the idempotency key of its
- * save, so a retry finds the existing Pin.
- */
-export async function publishDue(deps: Deps, signal: AbortSignal): Promise<number> {
-  for (let count = 0; ; count++) {
-    if (signal.aborted) return count;
-    const due = await claimDue(deps.db, { now: deps.now(), leaseMs: LEASE_MS });
-    if (!due) return count;
-    await publishOne(deps, due);
-  }
-}
-
 type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 
-async function publishOne(deps: Deps, due: Due): Promise<void> {
+/** Publishes a Pin at its time, or says why it can't be. */
+export async function publishOne(deps: Deps, due: Due): Promise<void> {
   const { id, userId, plan, tries } = due;
   const now = deps.now();
   const requestKey = `scheduled-${id}`;

@@ -1,12 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type ItemFacts, itemFacts, readProductReport } from "../../../db/queries/catalogs/report.ts";
 import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
-import {
-  findReportAccount,
-  lockDueTemplates,
-  setNextRun,
-  subscribersOf,
-} from "../../../db/queries/report-center/templates.ts";
+import { findReportAccount, subscribersOf } from "../../../db/queries/report-center/templates.ts";
 import { DEFAULT_WINDOWS, windowsOf } from "../../../src/ads/attribution.ts";
 import type { PRODUCT_LEVELS } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS, ITEM_COLUMNS, type ItemColumn, type ReportOnly } from "../../../src/ads/entity-facts.ts";
@@ -14,7 +9,6 @@ import {
   isOfProducts,
   PRODUCT_CELLS,
   REPORT_ROWS_MAX,
-  type ReportSchedule,
   type ReportSpec,
   SPLITS,
 } from "../../../src/report-center/report.ts";
@@ -22,23 +16,6 @@ import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/repor
 import type { Deps } from "../../deps.ts";
 import { entitiesOf, readByTarget, wantedEntities } from "../ads/public.ts";
 import { productRows, type ResultRow, readResults, splitKey, splitsOf } from "../conversions/public.ts";
-import { nextRun } from "./clock.ts";
-import { parsed, queueRun } from "./runs.ts";
-
-const DUE_AT_ONCE = 50;
-
-/** Queues the reports that are due, each once: the template's next time is set in the same transaction. */
-export async function queueDue(deps: Deps): Promise<void> {
-  const now = deps.now();
-  await deps.db.transaction(async (tx) => {
-    for (const due of await lockDueTemplates(tx, { now, limit: DUE_AT_ONCE })) {
-      const schedule = parsed<ReportSchedule>(due.schedule);
-      // Runs missed while the server was down are skipped.
-      await setNextRun(tx, { id: due.id, nextRunAt: nextRun(schedule, due.timeZone, now) });
-      await queueRun(deps, tx, { ...due, spec: parsed<ReportSpec>(due.spec), isScheduled: true });
-    }
-  });
-}
 
 /** On "ad.report": writes the rows, and requests the mails of a scheduled report. */
 export async function writeReport(deps: Deps, { runId }: { runId: string }): Promise<void> {

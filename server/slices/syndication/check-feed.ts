@@ -1,7 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import {
-  claimDueFeeds,
   type FollowedFeedRow,
   findFollowedFeed,
   insertItems,
@@ -29,20 +28,6 @@ import { asPerson } from "../../platform/procedure/request-context.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 import { addPinOnce, pictureOfPage } from "../pins/public.ts";
 import { isAllowed, waitForTurn } from "../rich/public.ts";
-
-const DUE_AT_ONCE = 100;
-/** After this time, a job counts as lost. */
-const LOST_MS = 15 * 60_000;
-/** When a feed whose job is queued becomes due again. */
-export const againAt = (now: Date): Date => new Date(now.getTime() + LOST_MS);
-
-/** Every minute: queues a job for each feed that is due; each person has one running at a time (SECURITY.md 55). */
-export async function queueFeedChecks({ db, events, now }: Deps): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { id, userId } of await claimDueFeeds(tx, { now: now(), again: againAt(now()), limit: DUE_AT_ONCE }))
-      await events.record(tx, "feed.check", { feedId: id }, { of: userId });
-  });
-}
 
 /** Whether the person has claimed the website that an address belongs to. */
 export const isOwnSite = (db: Database, { userId, url }: { userId: string; url: string }): Promise<boolean> =>

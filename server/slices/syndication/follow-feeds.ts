@@ -11,7 +11,8 @@ import * as contract from "../../../src/syndication/follow-feed.contract.ts";
 import { FEEDS_PER_BOARD, FEEDS_PER_PERSON } from "../../../src/syndication/follow-feed.rules.ts";
 import { savableBoard } from "../../platform/access/content-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { againAt, isOwnSite } from "./check-feed.ts";
+import { isOwnSite } from "./check-feed.ts";
+import { againAt } from "./due.ts";
 
 const serialize = (row: FollowedFeedRow): contract.FollowedFeed => ({
   id: row.id,

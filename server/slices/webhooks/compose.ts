@@ -3,8 +3,6 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import {
   type ClaimedEvent,
-  claimDue,
-  claimEvents,
   deleteEvents,
   findAccountOf,
   insertDeliveries,
@@ -30,23 +28,9 @@ import { getImport } from "../imports/public.ts";
 import { getRun } from "../report-center/public.ts";
 import { hydrateSection } from "../sections/public.ts";
 
-const EVENTS_AT_ONCE = 100;
-const DUE_AT_ONCE = 200;
-
-/**
- * Every second in each process: makes deliveries of the events that triggers wrote, and queues a job for each delivery
- * that is due.
- */
-export async function queueWebhooks(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (let found = EVENTS_AT_ONCE; found === EVENTS_AT_ONCE && !signal?.aborted; ) found = await composeSome(deps);
-  for (let found = DUE_AT_ONCE; found === DUE_AT_ONCE && !signal?.aborted; ) found = await queueSome(deps);
-}
-
 /** Deletes the events and stores their deliveries in one transaction, so that a crash neither loses nor doubles one. */
-async function composeSome(deps: Deps): Promise<number> {
+export async function compose(deps: Deps, claimed: readonly ClaimedEvent[]): Promise<void> {
   const { db, newId, now } = deps;
-  const claimed = await claimEvents(db, { limit: EVENTS_AT_ONCE });
-  if (claimed.length === 0) return 0;
   const made = new Map<string, NewDelivery>();
   const unread = new Set<string>();
   const people = new Map<string, Promise<UserContext | null>>();
@@ -74,7 +58,6 @@ async function composeSome(deps: Deps): Promise<number> {
       [...made].flatMap(([id, delivery]) => (ours.has(id) ? [delivery] : [])),
     );
   });
-  return claimed.length;
 }
 
 /** The context in which a webhook's owner reads; null if they are suspended or deactivated. */
@@ -151,12 +134,3 @@ async function read(ctx: UserContext, { event, subjectId: id, boardId }: Claimed
 
 const seesBoard = async (ctx: UserContext, boardId: string | null): Promise<boolean> =>
   boardId !== null && (await viewableBoard(ctx, { boardId })) !== null;
-
-async function queueSome({ db, events, now }: Deps): Promise<number> {
-  return db.transaction(async (tx) => {
-    const due = await claimDue(tx, { now: now(), limit: DUE_AT_ONCE });
-    for (const { id, userId } of due)
-      await events.record(tx, "webhook.deliver", { deliveryId: id, isAsked: false }, { of: userId });
-    return due.length;
-  });
-}

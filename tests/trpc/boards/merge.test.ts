@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { boardMembers } from "../../../db/schema/boards.ts";
 import { catalogs } from "../../../db/schema/catalogs.ts";
 import { users } from "../../../db/schema/users.ts";
-import { publishDue } from "../../../server/slices/pin-builder/publish.ts";
+import { publishDue } from "../../../server/slices/pin-builder/publish-due.ts";
 import { PINS_INLINE } from "../../../src/model/board-action.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { queueDueFeeds } from "../../../server/slices/catalogs/read-feed.ts";
+import { queueDueFeeds } from "../../../server/slices/catalogs/due.ts";
 import type { Client } from "../../support/api.ts";
 import { type SeededAccount, seedAccount } from "../../support/seed-ads.ts";
 import { seedDelegate } from "../../support/seed-delegate.ts";

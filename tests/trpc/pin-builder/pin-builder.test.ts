@@ -8,7 +8,7 @@ import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { deleteUnusedPictures } from "../../../server/slices/media/unused-pictures.ts";
 import { sendDueMails } from "../../../server/slices/notifications/notify.ts";
-import { publishDue } from "../../../server/slices/pin-builder/publish.ts";
+import { publishDue } from "../../../server/slices/pin-builder/publish-due.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailsTo } from "../../support/mail-link.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { adReportRuns, adReportTemplates } from "../../../db/schema/report-center.ts";
 import { users } from "../../../db/schema/users.ts";
 import { dayIn } from "../../../server/platform/system/clock.ts";
-import { queueDue } from "../../../server/slices/report-center/write-report.ts";
+import { queueDue } from "../../../server/slices/report-center/due.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, signUp } from "../../support/people.ts";

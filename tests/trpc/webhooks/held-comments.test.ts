@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { moderationDecisions } from "../../../db/schema/moderation.ts";
 import { spamSettings } from "../../../db/schema/spam.ts";
 import { webhookEvents } from "../../../db/schema/webhooks.ts";
-import { queueWebhooks } from "../../../server/slices/webhooks/compose.ts";
+import { queueWebhooks } from "../../../server/slices/webhooks/queue.ts";
 import { USUAL_SETTINGS } from "../../../src/spam/rules.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import type { Person as SignedUp } from "../../support/people.ts";
