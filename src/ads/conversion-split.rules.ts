@@ -17,7 +17,7 @@ export const conversionSplitSchema = z.object({
   eventName: z.enum(CONVERSION_EVENTS),
   kind: z.enum(TOUCH_KINDS).nullable(),
   place: z.enum(CONVERSION_PLACES).nullable(),
-  /** Null if so few people are in it that they could be recognized. */
+  /** Null if few people are in it, because they could be recognized. */
   conversions: z.int().nullable(),
   quantity: z.int().nullable(),
   valueInMicroCurrency: microSchema.nullable(),
@@ -37,7 +37,7 @@ export interface SplitPart {
   quantity: number;
   value: bigint;
 }
-/** The same with sums, before amounts are written. */
+/** A split with sums, before amounts are written. */
 export interface SplitSum {
   eventName: ConversionEvent;
   kind: TouchKind | null;

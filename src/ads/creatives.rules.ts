@@ -11,7 +11,7 @@ const POINTS = 4_000;
 /** Standard deviations around the mean outside of which a density counts as zero. */
 const REACH = 9;
 
-/** What is known about one of several ads. */
+/** Counts of one of several ads. */
 export interface Evidence {
   /** Expected click rate, 0–1. */
   rate: number;
@@ -102,7 +102,7 @@ export interface CreativeTest {
 
 /**
  * Compares the ads of an ad group by the same distributions from which the auction draws.
- * @param prior usual click rate where they were shown, 0–1
+ * @param prior usual click rate of their places, 0–1
  */
 export function compareAds(counts: readonly Trials[], prior: number): CreativeTest {
   const ads = evidenceOf(counts.map((one) => posteriorOf(one, prior)));

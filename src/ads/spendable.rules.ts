@@ -5,7 +5,7 @@ type Funds = Pick<
   "prepaidInMicroCurrency" | "promotionsInMicroCurrency" | "creditLimitInMicroCurrency" | "owedInMicroCurrency"
 >;
 
-/** What an account can still spend: promotions, prepaid money, and the part of its credit that it doesn't owe yet. */
+/** The amount that an account can still spend: promotions, prepaid money, and the part of its credit that it doesn't owe yet. */
 export function spendable(balance: Funds): bigint {
   const credit = BigInt(balance.creditLimitInMicroCurrency) - BigInt(balance.owedInMicroCurrency);
   const paid = BigInt(balance.prepaidInMicroCurrency) + BigInt(balance.promotionsInMicroCurrency);

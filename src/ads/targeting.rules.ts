@@ -64,7 +64,7 @@ export function languagesOf(tag: string, country: string): string[] {
 const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
 
 const NO_END = Number.POSITIVE_INFINITY;
-/** The ages that an ad is for, as years from and to; null if it is for all who see ads. */
+/** The ages that an ad is for, as years from and to; null if it is for everybody. */
 export function agesOf({ AGE_BUCKET, MINIMUM_AGE, MAXIMUM_AGE }: TargetingSpec): [from: number, to: number][] | null {
   if (MINIMUM_AGE && MAXIMUM_AGE) {
     const to = MAXIMUM_AGE.endsWith("+") ? NO_END : Number(MAXIMUM_AGE);
@@ -79,7 +79,7 @@ export function agesOf({ AGE_BUCKET, MINIMUM_AGE, MAXIMUM_AGE }: TargetingSpec):
 
 /** The parts of targeting that take work to read, so that running ads keep them. */
 export interface Aim {
-  /** Years from and to; null for all who see ads. */
+  /** Years from and to; null for everybody. */
   ages: readonly (readonly [from: number, to: number])[] | null;
   /** Written as those of viewers; null for all. */
   languages: readonly string[] | null;

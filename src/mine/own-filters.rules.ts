@@ -1,7 +1,7 @@
 import { COLORS, type ColorId } from "../model/colors.rules.ts";
 import { isStorableTag, tagsIn } from "../text/tag.rules.ts";
 
-/** What a Pin of one's own can be asked for by. It has no schemas, so that screens load no zod. */
+/** Filters of the person's Pins. The file has no schemas, so that screens load no zod. */
 export const OWN_KINDS = ["picture", "film", "link", "product", "recipe", "article"] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
@@ -17,7 +17,7 @@ export const SITE_MAX = 253;
 export const SAVED_SEARCHES_MAX = 50;
 export const SEARCH_NAME_MAX = 50;
 
-/** Filters of a search in one's own Pins; all of them apply. */
+/** Filters of a search in the person's Pins; all of them apply. */
 export interface OwnFilters {
   q?: string | undefined;
   tags?: string[] | undefined;
@@ -32,7 +32,7 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undef
   known.find((one) => one === value);
 const COLOR_IDS = COLORS.map(({ id }) => id);
 
-/** The site in an address or a name as people type it; "" if there is none. */
+/** The site in an address or a name as people type it; "" without one. */
 export function siteOf(text: string): string {
   const typed = text.trim().toLowerCase();
   const url = URL.parse(typed.includes("://") ? typed : `https://${typed}`);
@@ -59,7 +59,7 @@ export function readOwnFilters(said: Readonly<Record<string, unknown>>): OwnFilt
   };
 }
 
-/** The same filters as the query of an address, in one order, so that equal searches have equal texts; "" without any. */
+/** The filters as the query of an address, in one order, so that equal searches have equal texts; "" without any. */
 export function writeOwnFilters({ q, tags, color, site, kind, boardId, state }: OwnFilters): string {
   const said = { q, tags: tags?.length ? tags.toSorted().join(",") : undefined, color, site, kind, boardId, state };
   const given = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));

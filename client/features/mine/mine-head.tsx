@@ -12,7 +12,7 @@ interface MineHeadProps {
   action?: ReactNode;
 }
 
-/** The title of a page about one's own Pins, with links to the others. */
+/** The title of a page about the person's Pins, with links to the others. */
 export function MineHead({ tab, title, lead, action }: MineHeadProps) {
   const t = useTexts("mine");
   return (

@@ -24,7 +24,7 @@ interface OwnSearchFormProps {
   onChange: (filters: OwnFilters) => void;
 }
 
-/** The words and filters of a search in one's own Pins. Choices apply at once, texts with Enter or when the field is left. */
+/** The words and filters of a search in the person's Pins. Choices apply at once, texts with Enter or when the field is left. */
 export function OwnSearchForm({ filters, onChange }: OwnSearchFormProps) {
   const t = useTexts("mine");
   const optionLabel = useOptionLabel();

@@ -1,4 +1,4 @@
-/** What is wrong with a whole form. It is announced also when it appears. */
+/** The problem of a whole form. It is announced also when it appears. */
 export function FormAlert({ text }: { text: string | null }) {
   return (
     <div

@@ -16,7 +16,7 @@ interface NoticeProps {
   token: string;
 }
 
-/** What became of a report without an account, readable without scripts. */
+/** The outcome of a report without an account, readable without scripts. */
 export function NoticeState({ notice, token }: NoticeProps) {
   const t = useNoticeTexts();
   const reported = useTexts("reported");

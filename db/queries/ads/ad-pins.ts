@@ -5,7 +5,7 @@ import { type Database, rows } from "../../client.ts";
 
 const KEYS = JSON.stringify(AD_BOARD_NAMES.map(nameKey));
 
-/** The id of the account's protected board for Pins that are used for ads alone; null if there is none yet. */
+/** The id of the account's protected board for Pins that are used for ads alone; null before the first. */
 export async function findAdBoard(
   db: Database,
   { id, ownerUserId }: { id: string; ownerUserId: string },

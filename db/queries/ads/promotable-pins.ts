@@ -13,7 +13,7 @@ export interface PromotableRow extends Record<string, unknown> {
   isAdOnly: boolean;
 }
 
-/** Who promotes. */
+/** The promoting account. */
 interface Promoter {
   ownerId: string;
   /** Null before the owner has an ad account. */

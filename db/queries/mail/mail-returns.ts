@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mailReturns } from "../../schema/system.ts";
 
-/** Notes a mail before it is sent, so that a bounce that comes later can be told from a forged one. */
+/** Notes a mail before it is sent, so that a forged bounce can be recognized later. */
 export async function keepReturn(db: Database, row: typeof mailReturns.$inferInsert): Promise<void> {
   await db.insert(mailReturns).values(row);
 }

@@ -7,7 +7,7 @@ import { list } from "../fragments/values.ts";
 
 /** Pins of one group that are shown at a time; the rest follows once some are gone. */
 const SHOWN = 20;
-/** More than a page of groups has, and the same for all pages, so that they share one statement. */
+/** More Pins than a page of groups has. All pages use this number, so that they share one statement. */
 const PINS_MAX = 500;
 
 export interface DuplicateGroup extends Record<string, unknown> {

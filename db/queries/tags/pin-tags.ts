@@ -89,7 +89,7 @@ export function listTags(db: Database, { userId, prefix, after, limit }: Listing
   );
 }
 
-/** Gives a tag another name. @returns whether the person has the tag, and whether another of that name was there */
+/** Gives a tag another name. @returns whether the person has the tag, and whether another had that name */
 export async function renameTag(
   tx: Database,
   { userId, tag, name }: { userId: string; tag: string; name: string },

@@ -17,7 +17,7 @@ import { addBoard } from "../boards/public.ts";
 import { addPinOnce, choosePicture, removePin, videoToShow } from "../pins/public.ts";
 import { serializePromotable } from "./setup.ts";
 
-/** The account's owner, to whom its Pins and boards belong, whoever of its people acts; null if suspended or deactivated. */
+/** The account's owner, who owns its Pins and boards, even if another of its people acts; null if suspended or deactivated. */
 async function ownerOf(deps: Deps, ownerUserId: string): Promise<UserContext | null> {
   const owner = await findPersonToActFor(deps.db, { userId: ownerUserId });
   return owner && asPerson(deps, { ...owner, imageMediumUrl: null, isAdmin: false });

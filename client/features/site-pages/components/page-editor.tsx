@@ -180,7 +180,7 @@ function PageForm({ page, language, newest, onChanged }: PageFormProps) {
   );
 }
 
-/** What people see of the page now. */
+/** The page as people see it now. */
 function PageState({ page, newest }: { page: SitePage; newest: WrittenSitePage | null }) {
   const t = usePublishingTexts();
   const day = useDay();
