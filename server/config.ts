@@ -111,6 +111,7 @@ const environment = z.object({
   ADS: z.enum(["on", "off"]).default("on"),
   STRIPE_SECRET: z.string().min(1).max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).max(300).optional(),
+  BANK_TRANSFER_DETAILS: z.string().trim().min(1).max(1_000).optional(),
   INVOICE_SELLER: z.string().trim().min(1).max(1_000).optional(),
   TAX_RATES: taxRates,
   STRIPE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -190,6 +191,8 @@ export interface Config {
   ads: boolean;
   /** Settings for buying prepaid credit; if null, only an administrator can add credit. */
   stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
+  /** The account to which advertisers transfer money, for people, lines separated by line breaks; null without transfers. */
+  bankTransferDetails: string | null;
   /** The seller on invoices: name, address and tax number, lines separated by `\\n`. */
   invoiceSeller: string;
   /** Tax rates by the payer's country, in hundredths of a percent. */
@@ -313,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.STRIPE_SECRET && e.STRIPE_WEBHOOK_SECRET
         ? { secret: e.STRIPE_SECRET, webhookSecret: e.STRIPE_WEBHOOK_SECRET, endpoint: e.STRIPE_ENDPOINT ?? null }
         : null,
+    bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll("\\n", "\n") ?? null,
     invoiceSeller: e.INVOICE_SELLER ?? e.BRAND_NAME,
     taxRates: e.TAX_RATES,
     signUp: { mode: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS },

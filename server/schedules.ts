@@ -174,6 +174,11 @@ export const SCHEDULES: readonly Schedule[] = [
   },
   cleaning("auth.delete_expired", "27 * * * *"),
   {
+    name: "billing.charge_cards",
+    cron: "* * * * *",
+    run: later(async () => (await import("./slices/ads/charges.ts")).chargeCards),
+  },
+  {
     name: "billing.make_invoices",
     cron: "23 5 * * *",
     run: later(async () => (await import("./slices/billing/invoices.ts")).makeInvoices),

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { AD_CURRENCIES } from "../../src/ads/countries.ts";
 import { ORDER_TYPES } from "../../src/ads/stored-values.ts";
+import { DOCUMENT_SERIES, type PaymentWay } from "../../src/billing/invoice.rules.ts";
 import type { OrderContact } from "../../src/billing/orders.contract.ts";
 import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/money/ledger.ts";
 import { advertisers } from "./advertisers.ts";
@@ -192,6 +193,8 @@ export const adCheckouts = pgTable(
     currency: text("currency").notNull(),
     /** The provider's id of the checkout. */
     sessionId: text("session_id"),
+    /** The tax in the amount, of charges to a card on file. */
+    taxMicro: micro("tax_micro").notNull().default(sql`0`),
     /** The provider's id of the payment, which refunds and disputes refer to. */
     paymentId: text("payment_id"),
     createdAt: createdAt(),
@@ -209,6 +212,63 @@ export const adCheckouts = pgTable(
     index("ad_checkouts_advertiser_idx").on(t.advertiserId, t.id),
     index("ad_checkouts_user_idx").on(t.userId).where(sql`user_id is not null`),
     check("ad_checkouts_amount", sql`${t.amountMicro} > 0`),
+  ],
+);
+
+/** An account's card at the payment provider, which pays what the account owes. The site knows no card number. */
+export const adCards = pgTable(
+  "ad_cards",
+  {
+    advertiserId: advertiserId().primaryKey(),
+    userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The provider's ids. There is no card until a form of the provider was completed. */
+    customerId: text("customer_id").notNull(),
+    methodId: text("method_id"),
+    brand: text("brand").notNull().default(""),
+    last4: text("last4").notNull().default(""),
+    expMonth: integer("exp_month").notNull().default(0),
+    expYear: integer("exp_year").notNull().default(0),
+    /** When the card was entered. The events of two cards may come in any order. */
+    enteredAt: time("entered_at"),
+    /** How often the threshold rose (`src/billing/arrears.rules.ts`). The balance's credit limit is the threshold. */
+    step: integer("step").notNull().default(0),
+    /** The first day of the month, in the account's zone, whose predecessor was charged. */
+    chargedMonth: date("charged_month", { mode: "string" }),
+    /** Since when ads have stopped because a charge was refused for too long. */
+    pausedAt: time("paused_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("ad_cards_user_idx").on(t.userId).where(sql`user_id is not null`)],
+);
+
+/** A charge to a card, with the checkout of the same id, by which refunds find it. One of an account is open at a time. */
+export const adCharges = pgTable(
+  "ad_charges",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    reason: text("reason", { enum: ["THRESHOLD", "MONTH"] }).notNull(),
+    currency: text("currency", { enum: AD_CURRENCIES }).notNull(),
+    /** Without tax; each attempt asks for what is owed then. */
+    amountMicro: micro("amount_micro").notNull(),
+    taxMicro: micro("tax_micro").notNull(),
+    /** Number of the latest attempt, part of its idempotency key. */
+    attempt: integer("attempt").notNull().default(0),
+    /** When the latest attempt was last looked at, while its outcome is unknown. */
+    attemptedAt: time("attempted_at"),
+    nextAttemptAt: time("next_attempt_at"),
+    firstFailedAt: time("first_failed_at"),
+    /** The provider's reason of the latest refusal. */
+    failure: text("failure"),
+    createdAt: createdAt(),
+    paidAt: time("paid_at"),
+    /** When nothing was owed any more, because it was paid in another way. */
+    closedAt: time("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("ad_charges_open_key").on(t.advertiserId).where(sql`paid_at is null and closed_at is null`),
+    index("ad_charges_advertiser_idx").on(t.advertiserId, t.id),
+    check("ad_charges_amount", sql`${t.amountMicro} > 0 and ${t.taxMicro} >= 0`),
   ],
 );
 
@@ -231,19 +291,52 @@ export const adReversals = pgTable(
   (t) => [index("ad_reversals_checkout_idx").on(t.checkoutId), check("ad_reversals_amount", sql`${t.amountMicro} > 0`)],
 );
 
+/** A bank transfer that an account announced. The money counts once an administrator says that it arrived. */
+export const adTransfers = pgTable(
+  "ad_transfers",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
+    reference: text("reference").notNull(),
+    /** The request's idempotency key. */
+    key: text("key"),
+    currency: text("currency", { enum: AD_CURRENCIES }).notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    /** The amount that arrived, which may differ. */
+    receivedMicro: micro("received_micro"),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    paidAt: time("paid_at"),
+    cancelledAt: time("cancelled_at"),
+    /** The administrator's reason. */
+    cancelReason: text("cancel_reason"),
+  },
+  (t) => [
+    uniqueIndex("ad_transfers_reference_key").on(t.reference),
+    uniqueIndex("ad_transfers_key_key").on(t.advertiserId, t.key).where(sql`key is not null`),
+    index("ad_transfers_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_transfers_open_idx").on(t.id).where(sql`paid_at is null and cancelled_at is null`),
+    index("ad_transfers_user_idx").on(t.userId).where(sql`user_id is not null`),
+    check("ad_transfers_amount", sql`${t.amountMicro} > 0 and ${t.receivedMicro} > 0`),
+    check("ad_transfers_paid", sql`(${t.paidAt} is null) = (${t.receivedMicro} is null)`),
+    check("ad_transfers_closed", sql`${t.paidAt} is null or ${t.cancelledAt} is null`),
+  ],
+);
+
 /** The last number of each kind of document. The transaction that writes the document increments it, so numbers have no gaps. */
 export const adDocumentNumbers = pgTable("ad_document_numbers", {
   series: text("series").primaryKey(),
   last: integer("last").notNull().default(0),
 });
 
-/** Invoices and credit notes as they were sent, with the names, lines and tax of that day. */
+/** Invoices, credit notes and receipts as they were sent, with the names, lines and tax of that day. */
 export const adDocuments = pgTable(
   "ad_documents",
   {
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
-    series: text("series", { enum: ["INVOICE", "CREDIT_NOTE"] }).notNull(),
+    series: text("series", { enum: DOCUMENT_SERIES }).notNull(),
     number: integer("number").notNull(),
     /** The first and last day of the billing period. */
     fromDay: date("from_day", { mode: "string" }).notNull(),
@@ -254,7 +347,7 @@ export const adDocuments = pgTable(
     /** Hundredths of a percent. */
     taxRate: integer("tax_rate").notNull().default(0),
     buyer: json<Record<string, string>>()("buyer").notNull(),
-    lines: json<{ label: string; micro: string }[]>()("lines").notNull(),
+    lines: json<{ label: string; micro: string; way?: PaymentWay; reference?: string }[]>()("lines").notNull(),
     /** The document that a credit note cancels. */
     cancelsId: id("cancels_id"),
     createdAt: createdAt(),

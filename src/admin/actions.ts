@@ -61,6 +61,7 @@ export const ADMIN_ACTIONS = [
   ] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board"] as const),
   ...(["remove_section", "remove_message", "remove_conversation"] as const),
+  ...(["pay_transfer", "cancel_transfer"] as const),
   ...SITE_ACTIONS,
   /** Joining a duplicate into the account. */
   "merge_account",

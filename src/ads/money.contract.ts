@@ -21,6 +21,8 @@ export const balanceSchema = z.object({
   owedInMicroCurrency: microSchema,
   /** Whether credit can be bought by card (`ads.checkout`). Otherwise, administrators book it. */
   takesCards: z.boolean(),
+  /** The bank account for transfers (`billing.requestTransfer`), in lines for people; null if the site takes no transfers. */
+  bankDetails: z.string().nullable(),
 });
 export type Balance = z.output<typeof balanceSchema>;
 

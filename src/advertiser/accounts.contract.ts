@@ -100,7 +100,7 @@ export const billingProfileSchema = z.object({
   postalCode: textSchema(20).default(""),
   city: required(LINE_MAX, coded("payerCityMissing")),
   country: adCountrySchema,
-  /** Number of a business registered for value-added tax; empty for others. */
+  /** Number of a business registered for value-added tax, with the country's check digits; empty for others. */
   taxId: textSchema(30).default(""),
 });
 export type BillingProfile = z.output<typeof billingProfileSchema>;

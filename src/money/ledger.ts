@@ -4,12 +4,14 @@ export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 /** Placeholder day of budgets that last a whole lifetime. */
 export const LIFE_DAY = "1970-01-01";
 
-/** Accounts of the ledger. Debts to advertisers and revenue are negative. */
-export const LEDGER_ACCOUNTS = ["CASH", "PREPAID", "PROMOTION", "GIVEN", "RECEIVABLE", "REVENUE"] as const;
+/** Accounts of the ledger. Debts to advertisers, revenue and taxes are negative. */
+export const LEDGER_ACCOUNTS = ["CASH", "PREPAID", "PROMOTION", "GIVEN", "RECEIVABLE", "REVENUE", "TAX"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const LEDGER_KINDS = [
   "BOOKING",
   "CHECKOUT",
+  "TRANSFER",
+  "CHARGE",
   "OFFER",
   "SPEND",
   "EXPIRY",

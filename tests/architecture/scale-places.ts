@@ -14,7 +14,7 @@ const TABLES: Record<Key, string> = {
   conversation: "conversations conversation_members messages",
   advertiser: `advertisers advertiser_billing_profiles advertiser_changes advertiser_delegates advertiser_invites ad_balances
     ad_budget_windows ad_checkouts ad_days ad_document_files ad_documents ad_filtered_days ad_groups ad_keywords ad_ledger ad_list_uploads ad_offer_codes
-    ad_reversals
+    ad_cards ad_charges ad_reversals ad_transfers
     ad_pacing ad_promotions ad_reviews ad_stats ad_target_days ad_views ads campaigns conversion_days conversion_doubles conversion_events
     conversion_names conversion_products conversion_quality
     conversion_tags attributed_events conversion_tests conversion_touches conversion_uploads`,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountExports } from "../../db/schema/account.ts";
+import { adCharges, adTransfers } from "../../db/schema/ad-money.ts";
 import { ssoDomains } from "../../db/schema/identity.ts";
 import { moderationAppeals, moderationDecisions } from "../../db/schema/moderation.ts";
 import { pins } from "../../db/schema/pins.ts";
@@ -191,6 +192,19 @@ async function aboutBusiness(app: TestApp, reader: Person, { record, sending }: 
   const { adId } = await seedAd(app, account);
   await record("mail.ad_decided", { adId });
   await record("mail.ad_money", { advertiserId: account.id, userId, percent: 90 });
+  const transfer = { id: newId(), advertiserId: account.id, reference: "RF18539007547034", amountMicro: 5_000_000n };
+  await db.insert(adTransfers).values({
+    ...transfer,
+    currency: "USD",
+    expiresAt: new Date("2027-01-01"),
+    paidAt: new Date("2026-01-01"),
+    receivedMicro: 5_000_000n,
+  });
+  await record("mail.ad_transfer", { transferId: transfer.id, userId });
+  const charge = { id: newId(), advertiserId: account.id, reason: "THRESHOLD" as const, currency: "USD" as const };
+  const firstFailedAt = new Date("2026-01-01");
+  await db.insert(adCharges).values({ ...charge, amountMicro: 5_000_000n, taxMicro: 0n, firstFailedAt });
+  await record("mail.ad_charge", { chargeId: charge.id, userId, what: "failed" });
   const spec = { level: "CAMPAIGN", columns: ["IMPRESSION_1"] } as const;
   const report = { advertiserId: account.id, name: "Weekly", spec: { ...spec, columns: [...spec.columns] } };
   const template = await reader.client.trpc.reportCenter.saveTemplate.mutate(report);

@@ -20,12 +20,14 @@ import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
 import { SupportView } from "../../features/admin/components/support-view.tsx";
 import { TopicList } from "../../features/admin/components/topic-list.tsx";
+import { TransferList, TransferSearch } from "../../features/transfers/components/transfer-list.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { usePublishingTexts } from "../../lib/texts/publishing-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const accountsRoute = getRouteApi("/admin");
+const transfersRoute = getRouteApi("/admin/ads/transfers");
 const accountRoute = getRouteApi("/admin/accounts/$userId");
 
 export function AdminAccounts() {
@@ -49,9 +51,28 @@ export function AdminMessages() {
 }
 
 export function AdminAds() {
+  const t = useTexts("adReview");
   return (
     <AdminFrame tab="ads">
+      <p className="pb-4">
+        <TextLink href="/admin/ads/transfers/">{t("transfers.title")}</TextLink>
+      </p>
       <AdQueue />
+    </AdminFrame>
+  );
+}
+
+export function AdminTransfers() {
+  const t = useTexts("adReview");
+  const { reference = "" } = transfersRoute.useSearch();
+  return (
+    <AdminFrame tab="ads">
+      <div className="flex flex-col gap-4">
+        <h2 className="text-xl font-bold">{t("transfers.title")}</h2>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("transfers.lead")}</p>
+        <TransferSearch key={reference} reference={reference} />
+        <TransferList reference={reference} />
+      </div>
     </AdminFrame>
   );
 }

@@ -64,6 +64,21 @@ const adsRoute = createRoute({
   ...page("AdminAds"),
 });
 
+const transfersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/ads/transfers",
+  validateSearch: (search: Record<string, unknown>): { reference?: string } => {
+    const reference = wordsParam(search.reference, 40);
+    return withAllNamed<{ reference?: string }>(["reference"], reference ? { reference } : {});
+  },
+  loaderDeps: ({ search: { reference = null } }) => ({ reference }),
+  loader: async ({ context, deps }) => {
+    await administratorsOnly(context, "/admin/ads/transfers/");
+    await mainList(context.api.billing.openTransfers.fetchInfinite(deps, firstPage));
+  },
+  ...page("AdminTransfers"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/accounts/$userId",
@@ -110,6 +125,7 @@ export const adminRoutes = [
   accountsRoute,
   messagesRoute,
   adsRoute,
+  transfersRoute,
   logRoute,
   offsiteRoute,
   accountRoute,

@@ -192,6 +192,8 @@ export const en = {
       "This makes a ZIP of what is theirs, without what others wrote. Only they can download it, so be sure that they asked.",
   },
   done: {
+    pay_transfer: "Bank transfer booked",
+    cancel_transfer: "Bank transfer canceled",
     suspend: "Suspended",
     unsuspend: "Open again",
     soft_ban: "Soft banned",

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
+import { cardMethods } from "../billing/charges.ts";
 import { deleteBoard } from "../boards/delete-board.ts";
 import { countGoneBoard } from "../boards/write-board.ts";
 
@@ -50,8 +51,8 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
 interface Erasing {
   userId: string;
   now: Date;
-  /** Called before the delete, in its transaction, with the address that gets the notice. */
-  erased: (tx: Database, email: string) => Promise<void>;
+  /** Called in the delete's transaction, with the address that gets the notice and the cards of the person's ad accounts. */
+  erased: (tx: Database, gone: { email: string; cards: string[] }) => Promise<void>;
 }
 
 /**
@@ -67,8 +68,9 @@ export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Pr
       .set({ deactivatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
     for (const statement of [...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
+    const cards = await cardMethods(tx, { ownerUserId: userId });
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-    if (gone) await erased(tx, gone.email);
+    if (gone) await erased(tx, { ...gone, cards });
   });
 }
 

@@ -146,6 +146,8 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "ad_bulk_uploads.applied_by": move,
   "ad_bulk_uploads.user_id": move,
   "ad_checkouts.user_id": move,
+  "ad_transfers.user_id": move,
+  "ad_cards.user_id": move,
   "ad_hides.user_id": { does: "move", unique: ["advertiser_id", "ad_id"] },
   "ad_preferences.user_id": onePerPerson,
   "ad_report_subscribers.user_id": { does: "move", unique: ["template_id"] },

@@ -97,8 +97,8 @@ export async function lockAccount(tx: Database, { id }: { id: string }): Promise
 }
 
 /**
- * Deletes an account with everything in it, if it never had money, orders or impressions, and has no open upload of a
- * customer list, whose files would no longer count for its owner. The caller has locked it.
+ * Deletes an account with everything in it, if it never had money, orders or impressions, expects no bank transfer, and
+ * has no open upload of a customer list, whose files would no longer count for its owner. The caller has locked it.
  * @returns false if it has or had any of these; it stays
  */
 export async function deleteUnusedAccount(tx: Database, id: string): Promise<boolean> {
@@ -109,6 +109,8 @@ export async function deleteUnusedAccount(tx: Database, id: string): Promise<boo
     sql`delete from advertisers v where v.id = ${id} and v.first_spent_at is null and ${sql.join(uses, sql` and `)}
         and not exists (select 1 from ad_list_uploads l where l.advertiser_id = v.id
           and l.state in ('NOT_STARTED', 'RUNNING'))
+        and not exists (select 1 from ad_transfers t where t.advertiser_id = v.id and t.paid_at is null
+          and t.cancelled_at is null and t.expires_at > now())
       returning v.id`,
   );
   return gone.length > 0;

@@ -11,10 +11,11 @@ export async function insertCheckout(
   checkout: {
     id: string;
     advertiserId: string;
-    userId: string;
+    userId: string | null;
     amountMicro: bigint;
     currency: AdCurrency;
     expiresAt: Date;
+    taxMicro?: bigint;
   },
 ): Promise<void> {
   await db.insert(adCheckouts).values(checkout);

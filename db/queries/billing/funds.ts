@@ -33,18 +33,23 @@ export async function fixCurrency(
 export async function lockBalance(
   tx: Database,
   { advertiserId, currency }: Named,
-): Promise<Split & { reversed: bigint }> {
+): Promise<Split & { reversed: bigint; limit: bigint }> {
   await rows(
     tx,
     sql`insert into ad_balances (advertiser_id, currency) values (${advertiserId}, ${currency}) on conflict do nothing`,
   );
-  const [row] = await rows<{ prepaid: string; owed: string; reversed: string }>(
+  const [row] = await rows<{ prepaid: string; owed: string; reversed: string; limit: string }>(
     tx,
-    sql`select prepaid_micro::text as prepaid, owed_micro::text as owed, reversed_micro::text as reversed
-      from ad_balances where advertiser_id = ${advertiserId} and currency = ${currency} for update`,
+    sql`select prepaid_micro::text as prepaid, owed_micro::text as owed, reversed_micro::text as reversed,
+        credit_limit_micro::text as "limit" from ad_balances where advertiser_id = ${advertiserId} and currency = ${currency} for update`,
   );
   if (!row) throw new Error("a balance is in another currency than its account");
-  return { prepaid: BigInt(row.prepaid), owed: BigInt(row.owed), reversed: BigInt(row.reversed) };
+  return {
+    prepaid: BigInt(row.prepaid),
+    owed: BigInt(row.owed),
+    reversed: BigInt(row.reversed),
+    limit: BigInt(row.limit),
+  };
 }
 
 const change = (tx: Database, advertiserId: string, by: Split & { reversed: bigint }) =>
@@ -74,14 +79,29 @@ export async function subtractFunds(tx: Database, { amount, ...named }: Amount):
   return { owed, prepaid };
 }
 
-/** Pays off debt of any kind; the rest of the amount becomes prepaid money. */
-export async function payOwed(tx: Database, { amount, ...named }: Amount): Promise<Split> {
-  const balance = await lockBalance(tx, named);
-  const owed = least(balance.owed, amount);
+/**
+ * Pays off debt; the rest of the amount becomes prepaid money.
+ * @param isOfCard whether the card pays it: then debt of refunds and disputes comes last, and otherwise first
+ */
+export async function payOwed(
+  tx: Database,
+  { amount, isOfCard = false, ...named }: Amount & { isOfCard?: boolean },
+): Promise<Split> {
+  const { owed: debt, reversed } = await lockBalance(tx, named);
+  const owed = least(debt, amount);
   const split = { owed, prepaid: amount - owed };
-  await change(tx, named.advertiserId, { ...split, owed: -owed, reversed: -least(balance.reversed, owed) });
+  const left = isOfCard ? least(reversed, debt - owed) : reversed - least(reversed, owed);
+  await change(tx, named.advertiserId, { ...split, owed: -owed, reversed: left - reversed });
   return split;
 }
+
+/** Sets what an account may owe, but never below what it owes already. The caller holds the balance's lock. */
+export const setLimit = (tx: Database, { advertiserId, limit }: { advertiserId: string; limit: bigint }) =>
+  rows(
+    tx,
+    sql`update ad_balances set credit_limit_micro = greatest(${String(limit)}::text::bigint, owed_micro - reversed_micro)
+      where advertiser_id = ${advertiserId}`,
+  );
 
 /** Kinds of amounts that forbid a change of an account's currency. */
 export type CurrencyHold = "MONEY" | "PAYMENT" | "BUDGETS" | "LIMITS";
@@ -100,7 +120,9 @@ export async function currencyHold(
     sql`select case
         when exists (select 1 from ad_balances where ${of}) or exists (select 1 from ad_promotions where ${of})
           or exists (select 1 from insertion_orders where ${of}) then 'MONEY'
-        when exists (select 1 from ad_checkouts where ${of} and ${isOpen(now)}) then 'PAYMENT'
+        when exists (select 1 from ad_checkouts where ${of} and ${isOpen(now)})
+          or exists (select 1 from ad_transfers where ${of} and paid_at is null and cancelled_at is null
+            and expires_at > ${now.toISOString()}::text::timestamptz) then 'PAYMENT'
         when exists (select 1 from campaigns where ${of} and status not in ('ARCHIVED', 'DELETED_DRAFT')) then 'BUDGETS'
         when exists (select 1 from ad_spend_controls where ${of}
           and (month_limit_micro is not null or low_balance_micro is not null)) then 'LIMITS'

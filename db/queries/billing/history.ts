@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PaymentWay } from "../../../src/billing/invoice.rules.ts";
 import type { LedgerKind } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 import { type IdPage, idPage, isoTime } from "../fragments/values.ts";
@@ -99,7 +100,28 @@ export const listDocuments = (
         d.currency, d.net_micro::text as net, d.tax_micro::text as tax, d.tax_rate::int as "taxRate",
         d.buyer->>'taxId' as "buyerTaxId", c.number::int as cancels, ${isoTime("d.created_at")} as "createdAt"
       from ad_documents d left join ad_documents c on c.id = d.cancels_id
-      where d.advertiser_id = ${advertiserId} ${kind ? sql`and d.series = ${kind}` : sql``}
+      where d.advertiser_id = ${advertiserId} and ${kind ? sql`d.series = ${kind}` : sql`d.series <> 'RECEIPT'`}
+        and ${idPage("d.id", page).follows} ${idPage("d.id", page).ordered}`,
+  );
+
+export interface ReceiptRow extends Record<string, unknown> {
+  id: string;
+  number: number;
+  day: string;
+  way: PaymentWay;
+  reference: string | null;
+  currency: string;
+  amount: string;
+}
+export const listReceipts = (
+  db: Database,
+  { advertiserId, ...page }: IdPage & { advertiserId: string },
+): Promise<ReceiptRow[]> =>
+  rows<ReceiptRow>(
+    db,
+    sql`select d.id::text as id, d.number::int as number, d.to_day::text as day, d.lines->0->>'way' as way,
+        d.lines->0->>'reference' as reference, d.currency, (d.net_micro + d.tax_micro)::text as amount
+      from ad_documents d where d.advertiser_id = ${advertiserId} and d.series = 'RECEIPT'
         and ${idPage("d.id", page).follows} ${idPage("d.id", page).ordered}`,
   );
 
@@ -118,6 +140,6 @@ export const taxYears = (db: Database, { advertiserId }: { advertiserId: string 
         count(*)::int as documents,
         sum(case when d.series = 'CREDIT_NOTE' then -d.net_micro else d.net_micro end)::bigint::text as net,
         sum(case when d.series = 'CREDIT_NOTE' then -d.tax_micro else d.tax_micro end)::bigint::text as tax
-      from ad_documents d join advertisers v on v.id = d.advertiser_id where d.advertiser_id = ${advertiserId}
+      from ad_documents d join advertisers v on v.id = d.advertiser_id where d.advertiser_id = ${advertiserId} and d.series <> 'RECEIPT'
       group by 1, 2, 3 order by 1 desc, 2, 3`,
   );

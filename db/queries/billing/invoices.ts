@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AdCurrency } from "../../../src/ads/countries.ts";
+import type { DocumentSeries } from "../../../src/billing/invoice.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { adDocumentFiles, adDocuments } from "../../schema/ad-money.ts";
 
@@ -48,7 +49,7 @@ export const dueInvoices = (
   );
 
 /** Increments the number of a kind of document. Its row stays locked until the transaction ends, so numbers have no gaps. */
-export async function nextNumber(tx: Database, series: string): Promise<number> {
+export async function nextNumber(tx: Database, series: DocumentSeries): Promise<number> {
   const [row] = await rows<{ last: number }>(
     tx,
     sql`insert into ad_document_numbers as n (series, last) values (${series}, 1)
@@ -103,8 +104,8 @@ export async function insertFile(db: Database, { id, pdf }: { id: string; pdf: U
 export async function findFile(
   db: Database,
   { id, advertiserId }: { id: string; advertiserId: string },
-): Promise<{ pdf: string; series: "INVOICE" | "CREDIT_NOTE"; number: number } | null> {
-  const [row] = await rows<{ pdf: string; series: "INVOICE" | "CREDIT_NOTE"; number: number }>(
+): Promise<{ pdf: string; series: DocumentSeries; number: number } | null> {
+  const [row] = await rows<{ pdf: string; series: DocumentSeries; number: number }>(
     db,
     sql`select encode(f.pdf, 'base64') as pdf, d.series, d.number::int as number from ad_documents d
       join ad_document_files f on f.document_id = d.id where d.id = ${id} and d.advertiser_id = ${advertiserId}`,

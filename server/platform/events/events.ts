@@ -180,6 +180,12 @@ export interface EventPayloads {
   "mail.ad_report": { runId: string; userId: string };
   /** `percent` of the monthly limit was spent; 0 means that the balance is low. */
   "mail.ad_money": { advertiserId: string; userId: string; percent: number };
+  /** A charge to the account's card was refused, was refused for too long, or was paid after that. */
+  "mail.ad_charge": { chargeId: string; userId: string; what: "failed" | "paused" | "resumed" };
+  /** An account's card was replaced or removed, so the payment provider forgets it. */
+  "ad.card_removed": { methodId: string };
+  /** A bank transfer was booked or canceled. */
+  "mail.ad_transfer": { transferId: string; userId: string };
 }
 export type EventName = keyof EventPayloads;
 

@@ -91,7 +91,10 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
     await eraseAccount(deps.db, {
       userId,
       now: deps.now(),
-      erased: (tx, email) => deps.events.record(tx, "mail.account_erased", { email }),
+      erased: async (tx, { email, cards }) => {
+        await deps.events.record(tx, "mail.account_erased", { email });
+        for (const methodId of cards) await deps.events.record(tx, "ad.card_removed", { methodId });
+      },
     });
   }
   if (due.length > 0) await deps.responseCache.forget();

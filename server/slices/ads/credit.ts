@@ -6,6 +6,7 @@ import {
   setCreditLimit,
   wasBooked,
 } from "../../../db/queries/ad-delivery/accounts.ts";
+import { findCard } from "../../../db/queries/billing/charges.ts";
 import { fixCurrency, lockBalance } from "../../../db/queries/billing/funds.ts";
 import type { Balance } from "../../../src/ads/money.contract.ts";
 import * as contract from "../../../src/ads/money.contract.ts";
@@ -30,6 +31,7 @@ export async function showBalance(
       creditLimitInMicroCurrency: wire(row.creditLimit),
       owedInMicroCurrency: wire(row.owed),
       takesCards: config.stripe !== null,
+      bankDetails: config.bankTransferDetails,
     }
   );
 }
@@ -46,6 +48,9 @@ export const credit = implement(contract.credit, async ({ ctx, input, fail }) =>
     if (limit === undefined && amount === undefined) return;
     // If two requests have the same key, the second one waits here and finds the first.
     await lockBalance(tx, { advertiserId, currency });
+    // The threshold of its card is an account's limit.
+    if (limit !== undefined && (await findCard(tx, { advertiserId }))?.methodId)
+      fail("AD_AMOUNT_REFUSED", { reason: { code: "cardOnFile" } });
     if (limit !== undefined && !(await setCreditLimit(tx, { advertiserId, limit }))) fail("AD_AMOUNT_REFUSED");
     if (amount === undefined) return;
     if (key && (await wasBooked(tx, { advertiserId, note }))) return;

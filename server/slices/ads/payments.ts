@@ -12,10 +12,12 @@ import {
 } from "../../../db/queries/billing/checkouts.ts";
 import { addFunds, fixCurrency, type Split, subtractFunds } from "../../../db/queries/billing/funds.ts";
 import type { AdCurrency } from "../../../src/ads/countries.ts";
+import { taxShare } from "../../../src/billing/arrears.rules.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { LedgerAccount, LedgerKind } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
 import type { NewId } from "../../platform/system/ids.ts";
+import { writeReceipt } from "./receipts.ts";
 import { fromStripe } from "./stripe-amounts.ts";
 import type { PaidSession, ReversalEvent } from "./stripe-events.ts";
 
@@ -56,41 +58,42 @@ export const book = (tx: Database, newId: NewId, { amount, to, from, ...about }:
     [from, -amount],
   ]);
 
-/** Books an amount on `to`, split between the account's debt and prepaid money. Negative amounts go the other way. */
+/** Books an amount on `to`, split between the account's debt, prepaid money and tax. Negative amounts go the other way. */
 export const bookSplit = (
   tx: Database,
   newId: NewId,
-  { to, ...about }: About & { to: LedgerAccount },
+  { to, tax = 0n, ...about }: About & { to: LedgerAccount; tax?: bigint },
   { owed, prepaid }: Split,
 ): Promise<void> =>
   enter(tx, newId, about, [
-    [to, owed + prepaid],
+    [to, owed + prepaid + tax],
+    ["TAX", -tax],
     ["RECEIVABLE", -owed],
     ["PREPAID", -prepaid],
   ]);
 
-type Incoming = Omit<About, "kind"> & { amount: bigint; kind?: LedgerKind };
+type Incoming = Omit<About, "kind"> & { amount: bigint; tax?: bigint; kind?: LedgerKind };
 
 /** Books an account's incoming money on its balance and in the ledger. The caller has fixed the account's currency. */
 export async function bookIncoming(
   tx: Database,
   newId: NewId,
-  { amount, kind = "BOOKING", ...about }: Incoming,
+  { amount, tax = 0n, kind = "BOOKING", ...about }: Incoming,
 ): Promise<void> {
   const { advertiserId, currency } = about;
   const split = await addFunds(tx, { advertiserId, currency, amount });
-  await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, split);
+  await bookSplit(tx, newId, { ...about, kind, to: "CASH", tax }, split);
 }
 
 /** Books money that was returned to its payer. */
 export async function bookOutgoing(
   tx: Database,
   newId: NewId,
-  { amount, kind = "REFUND", ...about }: Incoming,
+  { amount, tax = 0n, kind = "REFUND", ...about }: Incoming,
 ): Promise<void> {
   const { advertiserId, currency } = about;
   const { owed, prepaid } = await subtractFunds(tx, { advertiserId, currency, amount });
-  await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, { owed: -owed, prepaid: -prepaid });
+  await bookSplit(tx, newId, { ...about, kind, to: "CASH", tax: -tax }, { owed: -owed, prepaid: -prepaid });
 }
 
 type Taking = Pick<Deps, "db" | "newId" | "now" | "log">;
@@ -123,22 +126,30 @@ export async function acceptPayment(
     const about = { advertiserId, currency: accountCurrency };
     await changeCheckout(tx, { id, paidAt: now(), pendingAt: null, paymentId });
     await bookIncoming(tx, newId, { kind: "CHECKOUT", ...about, amount: amountMicro, note: sessionId });
-    await bookWaiting(tx, { newId, now }, { checkoutId: id, ...about });
+    await writeReceipt(tx, { newId, now }, { ...about, amount: amountMicro, way: "CHECKOUT" });
+    await bookWaiting(tx, { newId, now }, locked, about);
     return false;
   });
   return isLate ? giveBack({ db, now, log }, stripe, { checkout, session }) : 200;
 }
 
 /** Books refunds and disputes that arrived before their payment. */
-async function bookWaiting(
+export async function bookWaiting(
   tx: Database,
   { newId, now }: Pick<Deps, "newId" | "now">,
-  { checkoutId, ...about }: { checkoutId: string; advertiserId: string; currency: AdCurrency },
+  checkout: Pick<Checkout, "id" | "amountMicro" | "taxMicro">,
+  about: { advertiserId: string; currency: AdCurrency },
 ): Promise<void> {
-  for (const { id, kind, amountMicro } of await waitingReversals(tx, { checkoutId })) {
+  for (const { id, kind, amountMicro } of await waitingReversals(tx, { checkoutId: checkout.id })) {
     await changeReversal(tx, { id, takenAt: now() });
-    await bookOutgoing(tx, newId, { kind, ...about, amount: amountMicro, note: id });
+    await bookOutgoing(tx, newId, { kind, ...about, ...netOf(checkout, amountMicro), note: id });
   }
+}
+
+/** Splits a refund or a dispute of a payment into its net amount and its tax. */
+function netOf({ amountMicro: gross, taxMicro }: Pick<Checkout, "amountMicro" | "taxMicro">, amount: bigint) {
+  const tax = taxShare(amount, { gross, tax: taxMicro });
+  return { amount: amount - tax, tax };
 }
 
 const isOurs = ({ metadata, client_reference_id: id }: PaidSession): boolean =>
@@ -208,7 +219,7 @@ export async function acceptReversal(
     const payment = await lockCheckout(tx, { id: checkoutId });
     if (!payment || !accountCurrency) return;
     const known = await keepReversal(tx, { id, checkoutId, kind, amountMicro });
-    const booking = { kind, advertiserId, currency: accountCurrency, amount: known.amountMicro, note: id };
+    const booking = { kind, advertiserId, currency: accountCurrency, note: id, ...netOf(payment, known.amountMicro) };
     if (isUndone) {
       if (known.returnedAt) return;
       await changeReversal(tx, { id, returnedAt: now() });
@@ -231,6 +242,15 @@ async function checkoutOf({ db }: Pick<Deps, "db">, stripe: Stripe, paymentId: s
   const known = await findCheckout(db, { paymentId });
   if (known) return known;
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
-  const id = idSchema.safeParse(data[0]?.client_reference_id).data;
-  return id ? findCheckout(db, { id }) : null;
+  const opened = idSchema.safeParse(data[0]?.client_reference_id).data;
+  if (opened) return findCheckout(db, { id: opened });
+  // Charges to a card on file have no session.
+  const payment = await stripe.paymentIntents.retrieve(paymentId).catch((error: { type?: string }) => {
+    if (error.type === "StripeInvalidRequestError") return null;
+    throw error;
+  });
+  const id = idSchema.safeParse(payment?.metadata.charge).data;
+  const charged = id ? await findCheckout(db, { id }) : null;
+  // Another attempt paid the charge, and this payment was given back.
+  return charged?.paymentId && charged.paymentId !== paymentId ? null : charged;
 }

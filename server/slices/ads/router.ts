@@ -1,5 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { analytics, funnel, targetingAnalytics } from "./analytics.ts";
+import { addCard, card, removeCard, retryCharge } from "./cards.ts";
 import { creatives } from "./creatives.ts";
 import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
@@ -42,6 +43,10 @@ export const adsRouter = router({
   preview,
   redeem,
   checkout,
+  card,
+  addCard,
+  retryCharge,
+  removeCard,
   credit,
   makeOfferCode,
 });

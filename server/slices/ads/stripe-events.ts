@@ -20,8 +20,21 @@ const session = z.object({
   currency: currency.nullable(),
   payment_intent: ref.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  /** "setup" for a page that takes a card and no money. */
+  mode: z.string().nullish(),
+  setup_intent: ref.nullish(),
 });
+export type SetupSession = Pick<z.output<typeof session>, "metadata" | "setup_intent">;
 export type PaidSession = z.output<typeof session>;
+/** A payment; the metadata marks charges to a card on file. */
+const payment = z.object({
+  id,
+  status: z.string(),
+  amount,
+  currency,
+  metadata: z.record(z.string(), z.string()),
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+});
 const reversal = z.object({ id, amount, currency, payment_intent: ref.nullish(), status: z.string().nullish() });
 export type ReversalEvent = z.output<typeof reversal>;
 
@@ -31,6 +44,8 @@ const EVENTS = {
   "checkout.session.async_payment_succeeded": session,
   "checkout.session.async_payment_failed": session,
   "checkout.session.expired": session,
+  "payment_intent.succeeded": payment,
+  "payment_intent.payment_failed": payment,
   "refund.created": reversal,
   "refund.updated": reversal,
   "refund.failed": reversal,

@@ -9,31 +9,15 @@ import {
 import { fixCurrency } from "../../../db/queries/billing/funds.ts";
 import * as contract from "../../../src/ads/money.contract.ts";
 import { idSchema } from "../../../src/model/values.ts";
-import type { Config } from "../../config.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { acceptCard } from "./cards.ts";
+import { decideCharge } from "./charge-outcomes.ts";
+import { openStripe } from "./open-stripe.ts";
 import { acceptPayment, acceptReversal } from "./payments.ts";
 import { toStripe } from "./stripe-amounts.ts";
 import { readEvent } from "./stripe-events.ts";
-
-/** The payment provider's client, loaded on demand; null if the operator has none. */
-export async function openStripe({ stripe }: Pick<Config, "stripe">): Promise<Stripe | null> {
-  if (!stripe) return null;
-  const { default: Client } = await import("stripe");
-  const where = stripe.endpoint ? new URL(stripe.endpoint) : null;
-  return new Client(stripe.secret, {
-    httpClient: Client.createFetchHttpClient(),
-    timeout: 10_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(where && {
-      host: where.hostname,
-      protocol: where.protocol === "http:" ? ("http" as const) : ("https" as const),
-      port: where.port || (where.protocol === "http:" ? 80 : 443),
-    }),
-  });
-}
 
 /** How long the payment page can be used. The provider's minimum is half an hour. */
 const OPEN_MS = 3_600_000;
@@ -101,7 +85,7 @@ export async function receiveStripeEvent(ctx: Context): Promise<Response> {
   if (!event) return answer(400);
   try {
     const known = readEvent(event);
-    return answer(known ? await book(ctx, stripe, known) : 200);
+    return answer(known ? await book(ctx, stripe, { ...known, at: new Date(event.created * 1_000) }) : 200);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     log.error({ eventId: event.id, type: event.type, issues: error.issues }, "a payment event can't be read");
@@ -109,10 +93,10 @@ export async function receiveStripeEvent(ctx: Context): Promise<Response> {
   }
 }
 
-type Event = NonNullable<ReturnType<typeof readEvent>>;
+type Event = NonNullable<ReturnType<typeof readEvent>> & { at: Date };
 
 /** Books the event. @returns the HTTP status to answer */
-async function book(ctx: Context, stripe: Stripe, { type, object }: Event): Promise<number> {
+async function book(ctx: Context, stripe: Stripe, { type, object, at }: Event): Promise<number> {
   const { db, now } = ctx.deps;
   switch (type) {
     case "refund.created":
@@ -124,7 +108,12 @@ async function book(ctx: Context, stripe: Stripe, { type, object }: Event): Prom
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
       return acceptReversal(ctx.deps, stripe, { kind: "DISPUTE", isUndone: type.endsWith("reinstated"), ...object });
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
+      return decideCharge(ctx.deps, stripe, object);
     default: {
+      if (object.mode === "setup")
+        return type === "checkout.session.completed" ? acceptCard(ctx.deps, stripe, object, at) : 200;
       const id = idSchema.safeParse(object.client_reference_id).data;
       const checkout = id ? await findCheckout(db, { id }) : null;
       if (type === "checkout.session.expired" || type === "checkout.session.async_payment_failed") {

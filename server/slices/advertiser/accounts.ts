@@ -9,6 +9,7 @@ import {
   updateAccount,
 } from "../../../db/queries/advertisers/accounts.ts";
 import { hasShifts, listTimeZones, readClocks, writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
+import { cardMethods } from "../../../db/queries/billing/charges.ts";
 import { type CurrencyHold, currencyHold } from "../../../db/queries/billing/funds.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
@@ -105,8 +106,11 @@ const HOLDS = {
 export const remove = implement(contract.deleteAdvertiser, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "account", fail);
   if (account.ownerUserId !== ctx.viewer.user.id) fail("NOT_PERMITTED");
-  await ctx.deps.db.transaction(async (tx) => {
+  const { db, events } = ctx.deps;
+  await db.transaction(async (tx) => {
     await lockAccount(tx, account);
+    for (const methodId of await cardMethods(tx, { advertiserId: account.id }))
+      await events.record(tx, "ad.card_removed", { methodId });
     if (!(await deleteUnusedAccount(tx, account.id))) fail("ADVERTISER_IN_USE");
   });
   return null;

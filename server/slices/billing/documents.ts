@@ -1,8 +1,9 @@
-import { type DocumentRow, listDocuments, taxYears } from "../../../db/queries/billing/history.ts";
+import { type DocumentRow, listDocuments, listReceipts, taxYears } from "../../../db/queries/billing/history.ts";
 import { findDocument, findFile, insertFile, listUnrendered } from "../../../db/queries/billing/invoices.ts";
 import type { BillingDocument } from "../../../src/billing/billing.contract.ts";
 import * as contract from "../../../src/billing/billing.contract.ts";
 import { documentNumber } from "../../../src/billing/invoice.rules.ts";
+import { listReceipts as receiptsContract } from "../../../src/billing/transfers.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
@@ -32,6 +33,19 @@ const present = ({ net, tax, number, cancels, buyerTaxId, ...row }: DocumentRow)
   totalInMicroCurrency: microOnWire(BigInt(net) + BigInt(tax)),
 });
 
+export const receipts = implement(receiptsContract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "billing", fail);
+  return pageById(input, fail, {
+    list: (at) => listReceipts(ctx.deps.db, { advertiserId: id, ...at }),
+    present: (rows) =>
+      rows.map(({ number, amount, ...row }) => ({
+        ...row,
+        number: documentNumber("RECEIPT", number),
+        amountInMicroCurrency: microOnWire(BigInt(amount)),
+      })),
+  });
+});
+
 const PURPOSE = "billing-document";
 const LINK_MS = 3_600_000;
 
@@ -46,7 +60,7 @@ export const documentLink = implement(contract.documentLink, async ({ ctx, input
 });
 
 /**
- * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see payments or
+ * `/advertiser/<account>/billing/documents/<id>`: an invoice, a credit note or a receipt as PDF, for those who may see payments or
  * have a link with a key.
  * @throws ProductError NOT_FOUND if it doesn't exist or isn't ready; NOT_PERMITTED, STEP_UP_REQUIRED
  */
@@ -80,6 +94,8 @@ async function pdfOf({ deps }: Context, named: { id: string; advertiserId: strin
   });
 }
 
+const TITLES = { INVOICE: "Invoice", CREDIT_NOTE: "Credit note", RECEIPT: "Receipt" } as const;
+
 type Drawn = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 const MICRO = 1_000_000;
@@ -91,8 +107,8 @@ const known = (text: string) => text.normalize("NFC").replace(/[^\u0020-\u007e\u
 /** Draws a document as a PDF on one A4 page. The PDF writer is loaded on demand, because most sites never draw one. */
 export async function drawDocument(document: Drawn, seller: string): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
-  const isInvoice = document.series === "INVOICE";
-  const title = `${isInvoice ? "Invoice" : "Credit note"} ${documentNumber(document.series, document.number)}`;
+  const isReceipt = document.series === "RECEIPT";
+  const title = `${TITLES[document.series]} ${documentNumber(document.series, document.number)}`;
   const pdf = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title, CreationDate: document.createdAt } });
   const parts: Uint8Array[] = [];
   const done = new Promise<void>((resolve, reject) => {
@@ -100,7 +116,7 @@ export async function drawDocument(document: Drawn, seller: string): Promise<Uin
     pdf.on("end", resolve);
     pdf.on("error", reject);
   });
-  const sign = isInvoice ? 1 : -1;
+  const sign = document.series === "CREDIT_NOTE" ? -1 : 1;
   const amount = (micro: bigint) => `${((sign * Number(micro)) / MICRO).toFixed(2)} ${document.currency}`;
   const { name = "", addressLine1, addressLine2, postalCode, city, country, taxId } = document.buyer;
   const place = [postalCode, city].filter(Boolean).join(" ");
@@ -114,7 +130,7 @@ export async function drawDocument(document: Drawn, seller: string): Promise<Uin
   pdf.moveDown(2).font("Helvetica-Bold").fontSize(18).text(title);
   pdf.font("Helvetica").fontSize(10).moveDown(0.5);
   pdf.text(`Date: ${document.createdAt.toISOString().slice(0, 10)}`);
-  pdf.text(`Period: ${document.fromDay} – ${document.toDay}`);
+  pdf.text(isReceipt ? `Paid on: ${document.toDay}` : `Period: ${document.fromDay} – ${document.toDay}`);
   if (document.cancels !== null) pdf.text(`Takes back: ${documentNumber("INVOICE", document.cancels)}`);
   pdf.moveDown(1.5);
   const row = (label: string, text: string, isBold = false) => {
@@ -124,9 +140,12 @@ export async function drawDocument(document: Drawn, seller: string): Promise<Uin
   };
   for (const { label, micro } of document.lines) row(label, amount(BigInt(micro)));
   pdf.moveTo(MARGIN, pdf.y).lineTo(RIGHT, pdf.y).stroke("#999999").moveDown(0.6);
-  row("Net", amount(document.netMicro));
-  row(`Tax, ${(document.taxRate / 100).toFixed(2)} %`, amount(document.taxMicro));
-  row("Total", amount(document.netMicro + document.taxMicro), true);
+  if (!isReceipt) {
+    row("Net", amount(document.netMicro));
+    row(`Tax, ${(document.taxRate / 100).toFixed(2)} %`, amount(document.taxMicro));
+  }
+  if (isReceipt && document.taxMicro > 0n) row("Tax", amount(document.taxMicro));
+  row(isReceipt ? "Received" : "Total", amount(document.netMicro + document.taxMicro), true);
   pdf.end();
   await done;
   return new Uint8Array(Buffer.concat(parts));

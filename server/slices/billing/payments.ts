@@ -16,6 +16,7 @@ import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.
 import { isPlace } from "../../platform/serializers/bookmark.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { isDay, pageByKey } from "../../platform/serializers/page-by-key.ts";
+import { writeReceipt } from "../ads/public.ts";
 import { lessOwed } from "./invoices.ts";
 
 export const recordPayment = implement(invoicesContract.recordPayment, async ({ ctx, input, fail }) => {
@@ -29,6 +30,7 @@ export const recordPayment = implement(invoicesContract.recordPayment, async ({ 
     await lockBalance(tx, { advertiserId, currency });
     if (key && (await wasBooked(tx, { advertiserId, note }))) return;
     await lessOwed(tx, newId, { kind: "PAYMENT", advertiserId, currency, amount, by: "CASH", note, actorId });
+    await writeReceipt(tx, ctx.deps, { advertiserId, currency, amount, way: "PAYMENT" });
   });
   const after = await readBalance(db, { advertiserId, now: now() });
   if (!after) return fail("ADVERTISER_NOT_FOUND");

@@ -136,6 +136,7 @@ export const input = {
   accountTimeZone: "Choose a time zone.",
   payerMissing: "Enter the billing name.",
   payerAddressMissing: "Enter your address.",
+  taxIdShape: "This isn't a tax number of that country. Check the digits and the country, or leave it empty.",
   payerCityMissing: "Enter your city.",
   advisoryType: "Write the type in capitals, like SELF_HARM.",
   reportReason: "Choose what is wrong with it.",

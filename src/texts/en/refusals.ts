@@ -68,6 +68,9 @@ export const refusals = {
   appealedAlready: "You have appealed this decision already.",
   reportNotDismissed: "You can only appeal a report of yours that led to nothing.",
   flaggerEndPast: "The role has to end in the future.",
+  transferCurrency: "The account has another currency now. Cancel the transfer and return the money.",
+  cardOnFile:
+    "This account pays by card, which sets its limit. It has to remove the card before it can pay by invoice.",
   flaggerThere: "They are a trusted flagger already. End that role first.",
   appealLate: "The time to appeal this decision is over.",
   administratorCase: "This is about an administrator. An administrator decides it.",

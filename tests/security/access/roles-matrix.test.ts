@@ -36,6 +36,10 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "advertiser.delete": "own",
   "ads.redeem": "billing",
   "ads.checkout": "billing",
+  "ads.addCard": "billing",
+  "ads.retryCharge": "billing",
+  "ads.removeCard": "billing",
+  "billing.requestTransfer": "billing",
   "advertiser.update": "account",
   "advertiser.answerConsent": "account",
   "advertiser.saveBillingProfile": "billing",
@@ -111,6 +115,18 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "bulk.apply": "campaigns",
   "bulk.undo": "campaigns",
 };
+
+/** Reads of an account's money that need more than "read". */
+const MONEY_READS: readonly string[] = [
+  "ads.card",
+  "advertiser.billingProfile",
+  "billing.documents",
+  "billing.documentLink",
+  "billing.insertionOrders",
+  "billing.receipts",
+  "billing.taxDocuments",
+  "billing.transfers",
+];
 
 /** The access that each write in a business needs. */
 const BUSINESS_WRITES: Record<string, BusinessRight | "own"> = {
@@ -232,6 +248,19 @@ describe("a write in an advertiser account [SECURITY 52]", () => {
       }
     }
     expect(count).toBeGreaterThanOrEqual(ROLES.length);
+  });
+});
+
+describe("a read of an account's money [SECURITY 52]", () => {
+  test.each(MONEY_READS)("%s", async (name) => {
+    const contract = implementations.map((one) => one.contract).find((one) => one.name === name);
+    if (!contract) throw new Error(`there is no ${name}`);
+    for (const role of ROLES) {
+      const [input] = inputsOf(contract, people[role]);
+      const code = await codeFor(contract, people[role], input ?? {});
+      expect([role, code === NOT_PERMITTED]).toEqual([role, !isAllowed(role, "billing")]);
+      expect([role, code]).not.toEqual([role, 1]);
+    }
   });
 });
 

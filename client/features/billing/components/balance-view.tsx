@@ -10,7 +10,10 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { AddCredit } from "./add-credit.tsx";
+import { CardSection } from "./card-section.tsx";
 import { ControlsSection } from "./controls-form.tsx";
+import { PayerSection } from "./payer-section.tsx";
+import { TransferSection } from "./transfer-section.tsx";
 
 /** An account's balance, from its ledger, and the spending limits set by its people. */
 export function BalanceView({ account, search }: Pick<AreaPageProps, "account" | "search">) {
@@ -27,6 +30,8 @@ export function BalanceView({ account, search }: Pick<AreaPageProps, "account" |
     [t("owed"), balance.data.owedInMicroCurrency],
   ] as const;
   const at = { advertiserId: account.id };
+  const { takesCards, bankDetails } = balance.data;
+  const mayPay = mayDo(account.role, "billing");
   return (
     <div className="flex flex-col gap-5">
       <SettingsSection title={t("balance.title")} lead={t("balance.order")}>
@@ -39,16 +44,17 @@ export function BalanceView({ account, search }: Pick<AreaPageProps, "account" |
           ))}
         </dl>
         <div className="flex flex-wrap gap-3 pt-6">
-          {mayDo(account.role, "billing") && (
-            <LinkButton href={areaPath("billingPromotions", at)}>{t("offers.title")}</LinkButton>
-          )}
+          {mayPay && <LinkButton href={areaPath("billingPromotions", at)}>{t("offers.title")}</LinkButton>}
           <LinkButton href={areaPath("billingHistory", at)}>{t("history.label")}</LinkButton>
         </div>
       </SettingsSection>
-      {mayDo(account.role, "billing") && (
-        <AddCredit account={account} takesCards={balance.data.takesCards} isPaid={search.paid !== undefined} />
+      {mayPay && (takesCards || bankDetails === null) && (
+        <AddCredit account={account} takesCards={takesCards} isPaid={search.paid !== undefined} />
       )}
+      {mayPay && <CardSection account={account} isAdded={search.card !== undefined} />}
+      {mayPay && bankDetails !== null && <TransferSection account={account} bankDetails={bankDetails} />}
       <ControlsSection account={account} />
+      {mayPay && <PayerSection account={account} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { BillingDocument, TaxYear } from "../../../../src/billing/billing.contract.ts";
+import type { Receipt } from "../../../../src/billing/transfers.contract.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -25,7 +26,10 @@ function Yours({ account, children }: { account: AdvertiserAccount; children: Re
 
 export const DocumentsView = ({ account }: { account: AdvertiserAccount }) => (
   <Yours account={account}>
-    <DocumentTable account={account} />
+    <div className="flex flex-col gap-5">
+      <DocumentTable account={account} />
+      <ReceiptTable account={account} />
+    </div>
   </Yours>
 );
 export const TaxView = ({ account }: { account: AdvertiserAccount }) => (
@@ -87,6 +91,41 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
         },
       ]}
       empty={<EmptyState icon={<FileText size={32} />} title={t("documents.none")} text={t("documents.noneText")} />}
+    />
+  );
+}
+
+/** Receipts for payments by card and bank transfer. */
+function ReceiptTable({ account }: { account: AdvertiserAccount }) {
+  const t = useAreaTexts("billing");
+  const { language } = useLanguage();
+  const list = trpc.billing.receipts.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  return (
+    <PagedTable<Receipt>
+      list={list}
+      label={t("receipts.label")}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: t("documents.number"),
+          cell: ({ id, number }) => (
+            <TextLink href={`/advertiser/${account.id}/billing/documents/${id}`} download>
+              {number}
+            </TextLink>
+          ),
+        },
+        { name: t("day"), cell: ({ day }) => dayWords(day, language) },
+        {
+          name: t("receipts.for"),
+          cell: ({ way, reference }) => t(`receipts.ways.${way}`, { reference: reference ?? "" }),
+        },
+        {
+          name: t("total"),
+          isFigure: true,
+          cell: ({ amountInMicroCurrency, currency }) => money(BigInt(amountInMicroCurrency), currency, language),
+        },
+      ]}
+      empty={<EmptyState icon={<FileText size={32} />} title={t("receipts.none")} text={t("receipts.noneText")} />}
     />
   );
 }

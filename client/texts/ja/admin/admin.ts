@@ -195,6 +195,8 @@ export const ja: Translated<typeof en> = {
       "本人のデータをZIPにまとめます。ほかの人が書いたものは含まれません。ダウンロードできるのは本人だけです。本人の依頼であることを必ず確認してください。",
   },
   done: {
+    pay_transfer: "銀行振込の入金を記録しました",
+    cancel_transfer: "銀行振込を取り消しました",
     suspend: "停止しました",
     unsuspend: "停止を解除しました",
     soft_ban: "一時制限しました",

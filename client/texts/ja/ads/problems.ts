@@ -10,7 +10,6 @@ export const problems: ProblemWords = {
   OFFER_CODE_CURRENCY: "この特典は、別の通貨のアカウント用です。",
   CHECKOUT_OFF: "カードでのお支払いは利用できません。サイトの運営者にお問い合わせください。",
   CHECKOUT_FAILED: "決済ページを開けませんでした。少し待ってからもう一度お試しください。",
-  AD_AMOUNT_REFUSED: "このアカウントで扱える、0より大きい整数の金額を指定してください。",
   AD_PREVIEW_NOT_FOUND: "このプレビューは期限切れか、ピンが公開されていません。新しいリンクを依頼してください。",
   AD_DOCUMENT_NOT_FOUND: "書類が見つかりませんでした。",
   CAMPAIGN_NOT_FOUND: "キャンペーンが見つかりませんでした。",
@@ -74,7 +73,7 @@ export const problems: ProblemWords = {
   CONVERSION_TOKEN_REFUSED:
     "コンバージョン用のトークンは、アクセストークンからのみ取得できます。設定でアクセストークンを作成してください。",
   ADVERTISER_IN_USE:
-    "入金や広告の配信の実績があるか、リストのアップロードが完了していないため、このアカウントは削除できません。",
+    "入金や広告の配信の実績があるか、リストのアップロードや銀行振込が完了していないため、このアカウントは削除できません。",
   OFFER_NOT_FOUND: "特典が見つかりませんでした。",
   OFFERS_FULL: "このアカウントの特典は上限の200個に達しています。先にいくつか削除してください。",
   OFFER_REFUSED: "この内容では特典を表示できません。",
@@ -193,6 +192,7 @@ export const problems: ProblemWords = {
   accountNameMissing: "ビジネス名を入力してください。",
   accountCountryMissing: "国を選んでください。",
   accountTimeZone: "タイムゾーンを選んでください。",
+  taxIdShape: "この国の納税者番号ではありません。番号と国を確認するか、空欄にしてください。",
   payerMissing: "請求先の名称を入力してください。",
   payerAddressMissing: "住所を入力してください。",
   payerCityMissing: "市区町村を入力してください。",
@@ -202,4 +202,9 @@ export const problems: ProblemWords = {
   experimentHoldout: "ホールドアウトはキャンペーンを一部の人に表示しない方法で、判定の指標はコンバージョンです。",
   experimentNoControl: "広告を表示しないグループがあるのは、ホールドアウトだけです。",
   experimentBudget: "テストの予算は、通貨の2単位以上にしてください。",
+  CARD_REFUSED: "このアカウントは請求書払いのため、カードは必要ありません。",
+  CARD_IN_USE: "このカードで支払う未払い額が残っています。先にお支払いいただくか、別のカードに変更してください。",
+  CHARGE_NOT_FOUND: "請求するものはありません。ページを再読み込みしてください。",
+  TRANSFERS_OFF: "このサイトでは銀行振込を受け付けていません。サイトの運営者にお問い合わせください。",
+  TRANSFERS_FULL: "このアカウントの入金待ちの振込は上限の10件に達しています。そのいずれかの番号をお使いください。",
 };

@@ -195,6 +195,8 @@ export const ko: Translated<typeof en> = {
       "다른 사람이 쓴 내용을 제외한 본인의 데이터를 ZIP 파일로 만듭니다. 본인만 다운로드할 수 있으므로 본인이 요청했는지 확인하세요.",
   },
   done: {
+    pay_transfer: "계좌 이체 입금을 기록했습니다",
+    cancel_transfer: "계좌 이체를 취소했습니다",
     suspend: "정지했습니다",
     unsuspend: "정지를 해제했습니다",
     soft_ban: "비밀번호 재설정을 요구했습니다",

@@ -10,7 +10,6 @@ export const problems: ProblemWords = {
   OFFER_CODE_CURRENCY: "다른 통화를 쓰는 계정의 프로모션입니다.",
   CHECKOUT_OFF: "카드 결제를 사용할 수 없습니다. 사이트 운영자에게 문의하세요.",
   CHECKOUT_FAILED: "결제 페이지를 열지 못했습니다. 잠시 후 다시 시도하세요.",
-  AD_AMOUNT_REFUSED: "이 계정에서 처리할 수 있는 0보다 큰 정수 금액을 입력하세요.",
   AD_DOCUMENT_NOT_FOUND: "문서를 찾을 수 없습니다.",
   DOCUMENT_NOT_FOUND: "청구서를 찾을 수 없습니다.",
   DOCUMENT_CANCELLED: "이미 크레딧 메모로 취소된 청구서입니다.",
@@ -24,13 +23,15 @@ export const problems: ProblemWords = {
   currencyUnknown: "USD와 같은 통화를 선택하세요.",
   amountMicro: "금액은 0보다 큰 정수의 마이크로 단위로 입력하세요.",
   offerCodeShape: "코드는 영문과 숫자 4~40자로 입력하세요.",
+  taxIdShape: "이 국가의 사업자등록번호가 아닙니다. 번호와 국가를 확인하거나 비워 두세요.",
   payerMissing: "청구인 이름을 입력하세요.",
   payerAddressMissing: "주소를 입력하세요.",
   payerCityMissing: "도시를 입력하세요.",
   // accounts
   ADVERTISER_FIXED:
     "날짜별 지출이 시간대를 기준으로 기록되므로, 지출이 한 번이라도 발생하면 시간대를 바꿀 수 없습니다.",
-  ADVERTISER_IN_USE: "금액이 있었거나 광고를 게재했거나 목록을 업로드하고 있는 계정은 삭제할 수 없습니다.",
+  ADVERTISER_IN_USE:
+    "금액이 있었거나 광고를 게재했거나 목록 업로드 또는 계좌 이체가 끝나지 않은 계정은 삭제할 수 없습니다.",
   accountNameMissing: "비즈니스 이름을 입력하세요.",
   accountCountryMissing: "국가를 선택하세요.",
   accountTimeZone: "시간대를 선택하세요.",
@@ -201,4 +202,9 @@ export const problems: ProblemWords = {
   bulkParent: "이 행이 속한 상위 행에 오류가 있습니다. 먼저 그 행을 수정하세요.",
   bulkKeyword: "키워드는 변경할 수 없습니다. 상태를 ARCHIVED로 설정하고 새로 만드세요.",
   noTokens: "반환된 토큰이 없습니다",
+  CARD_REFUSED: "이 계정은 청구서로 결제하므로 카드가 필요하지 않습니다.",
+  CARD_IN_USE: "이 카드로 결제할 미납액이 남아 있습니다. 먼저 결제하거나 다른 카드로 바꾸세요.",
+  CHARGE_NOT_FOUND: "청구할 금액이 없습니다. 페이지를 새로 고치세요.",
+  TRANSFERS_OFF: "이 사이트에서는 계좌 이체를 받지 않습니다. 사이트 운영자에게 문의하세요.",
+  TRANSFERS_FULL: "이 계정에서 입금을 기다리는 이체가 한도인 10건에 도달했습니다. 그중 하나의 번호를 사용하세요.",
 };

@@ -118,6 +118,23 @@ export const ADS: Rows = {
     ...NO_ACTING,
     except: { owner: 454 },
   },
+  "ads.card": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, otherwise: 3, delegateKnows: true },
+  // This site takes no cards, and the account has none; callers who may not act don't learn that.
+  "ads.addCard": {
+    input: ({ advertiserId }) => ({ advertiserId }),
+    may: NONE,
+    otherwise: 3,
+    delegateKnows: true,
+    except: { owner: 454 },
+  },
+  "ads.retryCharge": {
+    input: ({ advertiserId }) => ({ advertiserId }),
+    may: NONE,
+    otherwise: 3,
+    delegateKnows: true,
+    except: { owner: 454 },
+  },
+  "ads.removeCard": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, otherwise: 3, delegateKnows: true },
   "ads.credit": "admin",
   "ads.makeOfferCode": "admin",
 };

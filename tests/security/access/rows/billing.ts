@@ -47,6 +47,18 @@ export const BILLING: Rows = {
   "billing.taxDocuments": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
   "billing.prepaidSpend": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "billing.controls": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "billing.transfers": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "billing.receipts": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  // This site takes no transfers; callers who may not act don't learn that.
+  "billing.requestTransfer": {
+    input: ({ advertiserId }) => ({ advertiserId, amountInMicroCurrency: 5_000_000 }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 790 },
+  },
+  "billing.openTransfers": "admin",
+  "billing.markTransferPaid": "admin",
+  "billing.cancelTransfer": "admin",
   "billing.creditNote": "admin",
   "billing.recordPayment": "admin",
   "billing.setControls": {

@@ -1,29 +1,26 @@
 import { useForm } from "react-hook-form";
-import type { BillingProfile } from "../../../../src/advertiser/accounts.contract.ts";
-import { problemText } from "../../../../src/texts/problems.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
-import { useStepUp } from "../../../lib/sign-in/step-up.ts";
-import type { Setup } from "./use-quick-promote.ts";
+import type { BillingProfile } from "../../../src/advertiser/accounts.contract.ts";
+import { problemText } from "../../../src/texts/problems.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms/forms.ts";
+import { useStepUp } from "../../lib/sign-in/step-up.ts";
 
 const required = (field: string, text: string, code: "payerMissing" | "payerAddressMissing" | "payerCityMissing") =>
   text.trim() === "" ? { error: "INVALID_PARAMETERS" as const, field, words: problemText(code) } : null;
 
+interface BillingForm {
+  /** The account; null until it is created, and nothing is sent before. */
+  advertiserId: string | null;
+  values: BillingProfile;
+  onSaved: (advertiserId: string) => Promise<void> | void;
+}
+
 /** Saves the billing details, after step-up if the server requires it (SECURITY.md 8). */
-export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => void) {
+export function useBillingForm({ advertiserId, values: defaultValues, onSaved }: BillingForm) {
   const guarded = useStepUp();
-  const utils = trpc.useUtils();
   const mutation = trpc.advertiser.saveBillingProfile.useMutation();
   const form = useForm({
-    defaultValues: {
-      name: setup.advertiser?.name ?? setup.businessName,
-      addressLine1: "",
-      addressLine2: "",
-      postalCode: "",
-      city: "",
-      country: setup.country,
-      taxId: "",
-    },
+    defaultValues,
     // Before the step-up, which the server would ask for first.
     resolver: rulesResolver<BillingProfile>(({ name, addressLine1, city }) => [
       required("name", name, "payerMissing"),
@@ -32,8 +29,6 @@ export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => 
     ]),
   });
   const submit = submitOnce(form, async (values) => {
-    // The business form may have created the account after this page was opened.
-    const advertiserId = setup.advertiser?.id;
     if (!advertiserId) return;
     try {
       const isDone = await guarded(async () => {
@@ -41,11 +36,11 @@ export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => 
         return true;
       });
       if (!isDone) return;
-      await utils.quickPromote.setup.invalidate();
     } catch (error) {
       return showServerErrors(form, error, "name");
     }
-    onSaved(advertiserId);
+    form.reset(values);
+    await onSaved(advertiserId);
   });
   return { form, submit, isBusy: mutation.isPending };
 }
