@@ -78,7 +78,7 @@ test("review: a key approves the focused ad; its advertiser can appeal a rejecti
   await takenOver(own);
   await own.getByRole("link", { name: "Ash chair" }).waitFor();
   await expectGoodLooks(own, "campaigns");
-  await own.locator("summary").filter({ hasText: "Account", visible: true }).click();
+  await own.getByRole("link", { name: "Overview", exact: true }).click();
   await own.getByRole("link", { name: "People" }).click();
   await own.getByText("Only you so far.").waitFor();
   await expectGoodLooks(own, "people");

@@ -106,7 +106,7 @@ test("/audiences/ makes an audience of the people of one website's ads, for half
   await becomeInBrowser(page, app, maker);
   await open(page, "audiences");
   await page.getByLabel("Name").fill("Oak visitors");
-  await page.getByLabel("Kind").selectOption("ENGAGEMENT");
+  await page.getByLabel("Type", { exact: true }).selectOption("ENGAGEMENT");
   const [sites, make] = [page.getByLabel("Only ads that lead to"), page.getByRole("button", { name: "Make audience" })];
   await sites.fill("not a website");
   await make.click();

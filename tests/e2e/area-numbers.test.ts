@@ -95,7 +95,6 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   reportingAds: 40,
   campaignInsights: 50,
   campaign: 40,
-  campaigns: 2,
   billing: 2,
   billingHistory: 4,
   prepaidCampaignSpendSummary: 2,
@@ -127,11 +126,7 @@ const pathsOf = ({ id: advertiserId }: SeededAccount): [string, string][] => {
         ...(key === "experimentsViewResults" && { query: { experiment } }),
       }),
     ]);
-  return [
-    ...areas,
-    ["campaigns", `/advertiser/${advertiserId}/campaigns/`],
-    ["campaign", `/advertiser/${advertiserId}/campaigns/${ad.campaignId}/`],
-  ];
+  return [...areas, ["campaign", `/advertiser/${advertiserId}/campaigns/${ad.campaignId}/`]];
 };
 
 test("every number of the area's pages comes from the API calls that the page names [signed-in 2.10]", async () => {

@@ -28,8 +28,8 @@ test("a campaign's page has its name as title; a page whose data fails offers Tr
   await becomeInBrowser(page, app, maker);
   const { campaignId } = ad;
   for (const [path, title] of [
-    [`/advertiser/${account.id}/campaigns/`, "All campaigns – Lantern Works"],
-    [`/advertiser/${account.id}/campaigns/${campaignId}/`, "Oak tables – All campaigns – Lantern Works"],
+    [`/advertiser/${account.id}/campaigns/`, "Campaigns – Lantern Works"],
+    [`/advertiser/${account.id}/campaigns/${campaignId}/`, "Oak tables – Campaign – Lantern Works"],
     [
       areaPath("campaignInsights", { advertiserId: account.id, params: { campaignId } }),
       "Oak tables – Campaign insights – Lantern Works",

@@ -50,9 +50,9 @@ test("a campaign page splits its numbers by place, device and day, and says who 
   // This site takes no cards, so nothing can be bought.
   expect(await page.getByRole("link", { name: "Add credit" }).count()).toBe(0);
   // The budget paid for half of the last impression. Without clicks, the price per click is a dash.
-  await page.getByRole("region", { name: "By place" }).waitFor();
+  await page.getByRole("region", { name: "By placement" }).waitFor();
   const figures = ["$12.50", "13", "0", "0", "0.00%", "–"];
-  expect(await row("By place", "Home feed")).toEqual([...figures, "0"]);
+  expect(await row("By placement", "Home feed")).toEqual([...figures, "0"]);
   expect((await row("By day", "2026")).slice(0, 6)).toEqual(figures);
   await page.getByLabel("Break down by").selectOption("APPTYPE");
   await page.getByRole("region", { name: "By device" }).waitFor();
@@ -70,6 +70,6 @@ test("numbers that fail to load show an error under their heading, and can be re
   await expectGoodLooks(page, "campaign, failing");
   await page.unroute("**/trpc/*ads.analytics*");
   await numbers.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("region", { name: "By place" }).waitFor();
+  await page.getByRole("region", { name: "By placement" }).waitFor();
   expect(visit.faults).toEqual([]);
 });

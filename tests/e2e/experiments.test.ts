@@ -42,7 +42,7 @@ test("an A/B test is planned, listed and read after its end; stopping it asks fi
   await page.getByLabel("B", { exact: true }).selectOption({ label: "Lanterns by the lake" });
   await page.getByRole("button", { name: "Start the experiment" }).click();
   await page.getByText("Enter what the test may spend. Each half gets half of it.").waitFor();
-  await page.getByLabel("Budget of the test a day, in USD").fill("30");
+  await page.getByLabel("Daily test budget in USD").fill("30");
   await looks("experiments-create");
   await page.getByRole("button", { name: "Start the experiment" }).click();
   await page.getByText("It is too early to say").waitFor();

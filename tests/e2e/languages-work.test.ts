@@ -115,7 +115,7 @@ function areaPaths(): string[] {
   const keys = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => !ELSEWHERE.includes(key));
   const at = `/advertiser/${account.id}/`;
   return [
-    ...[at, `${at}campaigns/`, `${at}campaigns/${ad.campaignId}/`, `${at}delegates/`, "/advertiser/invites/"],
+    ...[at, `${at}campaigns/${ad.campaignId}/`, `${at}delegates/`, "/advertiser/invites/"],
     ...keys.map((key) =>
       areaPath(key, {
         advertiserId: account.id,

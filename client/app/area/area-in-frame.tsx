@@ -2,19 +2,18 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { areaMatch } from "../../../src/advertiser/area-paths.ts";
+import { type AreaPageKey, areaNavigation, tabOf } from "../../../src/advertiser/area-places.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
-import type { AreaPlace } from "../../lib/area/area-calls.ts";
 import { areaCalls } from "../../lib/area/area-calls.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
-import { areaGroups } from "./area-groups.ts";
 import { openAreaPage } from "./registry.ts";
 
 interface AreaInFrameProps {
   advertiserId: string;
-  place: AreaPlace;
+  page: AreaPageKey;
   children: (account: AdvertiserAccount) => ReactNode;
 }
 
@@ -31,7 +30,7 @@ function useTablesAhead() {
 }
 
 /** A page of an account, shown once access to it is confirmed. */
-export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
+export function AreaInFrame({ advertiserId, page, children }: AreaInFrameProps) {
   useTablesAhead();
   const account = trpc.advertiser.get.useQuery({ advertiserId });
   const words = useAreaTexts("area");
@@ -45,19 +44,23 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
   );
   // A page about a single item has no counterpart in another account.
   const isOfOneThing = Object.keys(areaMatch(within)?.params ?? {}).length > 0 || OF_CAMPAIGN.test(within);
+  const search = Object.fromEntries(new URLSearchParams(searchStr));
+  const { tab, query } = tabOf(page, search);
+  const title = query ? words(`tab.${tab}`) : words(`page.${page}`);
   const hrefOf = (id: string) => `/advertiser/${id}${isOfOneThing ? "/campaigns/" : within}`;
   return (
     <>
-      {!account.data && <PageHead title={words(`page.${place}`)} noIndex />}
+      {!account.data && <PageHead title={title} noIndex />}
       <AreaGate query={account}>
         {account.data && (
           <AreaFrame
             account={account.data}
-            groups={areaGroups(account.data)}
-            place={place}
+            navigation={areaNavigation(account.data, page, search)}
+            page={page}
+            title={title}
             hrefOf={hrefOf}
             hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}
-            calls={areaCalls(place, account.data, Object.fromEntries(new URLSearchParams(searchStr)))}
+            calls={areaCalls(page, account.data, search)}
             name={campaign.data?.items[0]?.name ?? null}
           >
             {children(account.data)}

@@ -18,7 +18,7 @@ export function AdvertiserAreaPage() {
   const onSearch = (change: AreaSearch) =>
     void navigate({ search: (before: AreaSearch) => ({ ...before, ...change }), replace: true, resetScroll: false });
   return (
-    <AreaInFrame advertiserId={advertiserId} place={match.key}>
+    <AreaInFrame advertiserId={advertiserId} page={match.key}>
       {(account) => (
         <Page
           key={`${match.key}-${account.id}`}

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { CampaignList } from "../../features/advertiser/components/campaign-list.tsx";
 import { CampaignNumbers } from "../../features/advertiser/components/campaign-numbers.tsx";
 import { CampaignView } from "../../features/advertiser/components/campaign-view.tsx";
 import { CreativeTests } from "../../features/advertiser/components/creative-tests.tsx";
@@ -18,7 +17,6 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { AreaInFrame } from "../area/area-in-frame.tsx";
 import { ownAreaPath } from "../own-area-path.ts";
 
-const campaignsRoute = getRouteApi("/advertiser/$advertiserId/campaigns");
 const delegatesRoute = getRouteApi("/advertiser/$advertiserId/delegates");
 const campaignRoute = getRouteApi("/advertiser/$advertiserId/campaigns/$campaignId");
 
@@ -76,16 +74,8 @@ function useOpened(path: string | undefined): void {
 export function OverviewPage() {
   const { advertiserId = "" } = useParams({ strict: false });
   return (
-    <AreaInFrame advertiserId={advertiserId} place="overview">
+    <AreaInFrame advertiserId={advertiserId} page="overview">
       {(account) => <Overview account={account} />}
-    </AreaInFrame>
-  );
-}
-
-export function CampaignsPage() {
-  return (
-    <AreaInFrame {...campaignsRoute.useParams()} place="campaigns">
-      {(account) => <CampaignList account={account} />}
     </AreaInFrame>
   );
 }
@@ -96,7 +86,7 @@ export function CampaignPage() {
   const campaigns = trpc.advertiser.campaigns.useQuery({ advertiserId, campaignIds: [campaignId] });
   const campaign = campaigns.data?.items[0];
   return (
-    <AreaInFrame advertiserId={advertiserId} place="campaigns">
+    <AreaInFrame advertiserId={advertiserId} page="campaign">
       {(account) => (
         <AreaGate query={campaigns}>
           {campaign ? (
@@ -115,7 +105,7 @@ export function CampaignPage() {
 
 export function DelegatesPage() {
   return (
-    <AreaInFrame {...delegatesRoute.useParams()} place="delegates">
+    <AreaInFrame {...delegatesRoute.useParams()} page="delegates">
       {(account) => <DelegateList account={account} />}
     </AreaInFrame>
   );

@@ -1,5 +1,4 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
-import { firstPage } from "../../lib/calls/infinite.ts";
 import { ADS, AREA } from "../../lib/texts/work-parts.ts";
 import { laterPage } from "../lazy-page.ts";
 import { ownAreaPath } from "../own-area-path.ts";
@@ -24,17 +23,14 @@ const overviewRoute = createRoute({
   ...page("OverviewPage"),
 });
 
+/** The former list of campaigns. */
 const campaignsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/campaigns",
-  loader: async ({ context, params: { advertiserId } }) => {
-    await personsOnly(context, `/advertiser/${advertiserId}/campaigns/`);
-    await Promise.all([
-      context.api.advertiser.get.prefetch({ advertiserId }),
-      context.api.advertiser.campaigns.prefetchInfinite({ advertiserId }, firstPage),
-    ]);
+  loader: async ({ params }) => {
+    const { areaPath } = await areaPaths();
+    throw redirect({ href: areaPath("reportingCampaigns", params) });
   },
-  ...page("CampaignsPage"),
 });
 
 const campaignRoute = createRoute({

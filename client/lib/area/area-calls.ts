@@ -1,6 +1,5 @@
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
-import type { AreaKey } from "../../../src/advertiser/area-paths.ts";
-import type { en } from "../../texts/en/area.ts";
+import type { AreaPageKey } from "../../../src/advertiser/area-places.ts";
 import type { AccountZone } from "./account-times.ts";
 import { apiCall } from "./api-call.ts";
 import { daysOf, presetDays } from "./area-days.ts";
@@ -21,13 +20,13 @@ const UPLOADS: AreaCall = { path: "/conversion_uploads/" };
 const CATALOG: Record<string, string> = { products: "/catalogs/products/", groups: "/catalogs/product_groups/" };
 
 /** Reports and insights show the calls that they made, with their parameters. */
-const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
+const CALLS: Partial<Record<AreaPageKey, AreaCall | readonly AreaCall[]>> = {
   overview: [
     { path: "/analytics/", days: "month", query: { level: "ACCOUNT" } },
     BALANCE,
     { path: "/campaigns/", query: { entityStatuses: "ACTIVE" } },
   ],
-  campaigns: { path: "/campaigns/" },
+  campaign: { path: "/campaigns/" },
   billing: [BALANCE, { path: "/billing/controls/" }],
   billingHistory: { path: "/billing/history/" },
   billingOrderLines: { path: "/billing/order_lines/" },
@@ -67,11 +66,11 @@ const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
 
 /** The API calls that return a page's numbers; empty for pages without any, and for pages that display their own. */
 export function areaCalls(
-  place: AreaPlace,
+  page: AreaPageKey,
   account: Pick<AdvertiserAccount, "id"> & Pick<AccountZone, "zoneShifts">,
   search: AreaSearch,
 ): string[] {
-  return [CALLS[place] ?? []].flat().flatMap((call) => {
+  return [CALLS[page] ?? []].flat().flatMap((call) => {
     const path = typeof call.path === "function" ? call.path(search) : call.path;
     if (!path) return [];
     const days = {
@@ -81,13 +80,4 @@ export function areaCalls(
     }[call.days ?? "shown"];
     return [apiCall(account.id, path, { ...call.query, ...(call.days && days) })];
   });
-}
-
-/** A page of the area: one from the specification, or one that we added. */
-export type AreaPlace = AreaKey | "overview" | "campaigns" | "delegates";
-
-/** A group of pages in the navigation. */
-export interface AreaGroup {
-  name: keyof typeof en.group;
-  links: { place: AreaPlace; href: string }[];
 }

@@ -1,8 +1,9 @@
 /** Texts of the advertiser area's pages about conversions. */
 export const en = {
   none: "Nothing has come in yet",
-  noneText: "Put a tag on your website, or send events from your server. You can do both: each event counts once.",
-  start: { tag: "Put a tag on your site", api: "Set up the API", upload: "Upload a file" },
+  noneText:
+    "Install the tag on your website, or send events from your server. You can do both: each event counts once.",
+  start: { tag: "Install the tag", api: "Set up the API", upload: "Upload a file" },
   loading: "Loading",
   copy: "Copy",
   copied: "Copied",
@@ -18,7 +19,7 @@ export const en = {
     withEmail: "With hashed email",
     last: "Last",
     when: "When",
-    id: "Event id",
+    id: "Event ID",
     value: "Value",
     page: "Page",
     credit: "Credit",
@@ -48,11 +49,11 @@ export const en = {
   creditedTable: "Conversions by campaign",
   noneCredited: "No conversion in these days is known to have come from an ad.",
   incoming: "Events received",
-  incomingTable: "Events by way",
+  incomingTable: "Events by source",
   noClick: "No click",
   lag: "{{days}} later",
-  anyEvent: "Every event",
-  anySource: "Every way",
+  anyEvent: "All events",
+  anySource: "All sources",
   health: {
     silent: "Nothing in these days.",
     ok: "Good",
@@ -62,7 +63,7 @@ export const en = {
     matchGood: "{{share}} of events can be matched, by click ID or hashed email.",
     matchPoor: "Only {{share}} of events can be matched. Send the click ID (tbclid) and a hashed email.",
     doubleGood: "{{share}} came twice and count once.",
-    doublePoor: "{{share}} came twice. They count once. Check Deduplication to see whether you need both ways.",
+    doublePoor: "{{share}} came twice. They count once. Check Duplicates to see whether you need both sources.",
   },
   tests: {
     lead: "Send a test event and see it here within seconds. Tests don't count and are deleted after a day.",
@@ -78,11 +79,11 @@ export const en = {
     none: "No tag yet",
     name: "Name of the new tag",
     make: "Make tag",
-    id: "Id",
+    id: "ID",
     last: "Last event:",
     never: "never",
     code: "Code of {{name}}",
-    setUp: "How to put it on a site",
+    setUp: "Install the tag",
     choose: "Tag",
   },
   manual: {
@@ -145,7 +146,7 @@ export const en = {
   },
   doubles: {
     lead: "These came again in the last 30 days. Each counted once, from where it came first.",
-    none: "No doubles",
+    none: "No duplicates",
     noneText: "Every event of the last 30 days came once.",
   },
   helper: {

@@ -2,7 +2,7 @@
 export const en = {
   label: "Audiences",
   name: "Name",
-  kind: "Kind",
+  kind: "Type",
   types: {
     CUSTOMER_LIST: "Customer list",
     VISITOR: "Visitors of your website",
@@ -28,7 +28,7 @@ export const en = {
   none: "No audience yet",
   noneText: "Make one below, and choose it in an ad group's targeting.",
   notYours: "Your role can view audiences but not change them.",
-  id: "Id for targeting: {{id}}",
+  id: "ID for targeting: {{id}}",
   create: {
     title: "Make an audience",
     lead: "Sizes are rounded, and audiences under 100 people get no ads.",

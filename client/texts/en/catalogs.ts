@@ -1,7 +1,5 @@
 /** Texts of catalogs: feeds, their errors, products and product groups. */
 export const en = {
-  parts: "Parts of the catalog",
-  tabs: { feeds: "Data sources", products: "Products", groups: "Product groups" },
   list: "Data sources of this account",
   none: "No data source yet",
   noneText: "Add the address of your shop's feed, or upload it. Each product becomes a Pin that stays current.",

@@ -2,7 +2,7 @@
 export const en = {
   label: "Experiments",
   name: "Name",
-  kind: "Kind",
+  kind: "Type",
   kinds: { AB: "A/B test", HOLDOUT: "Holdout" },
   days: "Days",
   stateName: "State",
@@ -31,7 +31,7 @@ export const en = {
     noThings: "Nothing to compare yet. Create two campaigns first.",
     metricHint: "You choose it before the start, because looking at everything afterwards always turns something up.",
     control: "Percentage of people who see no ads",
-    budget: "Budget of the test a day, in {{currency}}",
+    budget: "Daily test budget in {{currency}}",
     budgetHint:
       "Each half gets half of it as its daily budget. If you leave this empty, we add the two current budgets and split them.",
     start: "First day",

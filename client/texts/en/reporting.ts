@@ -4,6 +4,7 @@ export const en = {
   loading: "Loading the report",
   none: "Nothing to report on yet",
   noneText: "Your campaigns show up here with their numbers.",
+  begin: "New campaign",
   name: "Name",
   status: "Status",
   budget: "Budget",

@@ -1,76 +1,62 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Menu from "lucide-react/icons/menu";
+import type { AreaNavigation } from "../../../../src/advertiser/area-places.ts";
 import { cx } from "../../../components/ui/cx.ts";
-import { PlainLink } from "../../../components/ui/plain-link.tsx";
-import type { AreaGroup, AreaPlace } from "../../../lib/area/area-calls.ts";
+import { Link } from "../../../components/ui/link.tsx";
+import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
-const SUMMARY =
-  "flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-xl px-3 text-[0.9375rem] font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden";
+const PLACE =
+  "inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
+const PAGE =
+  "inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-semibold no-underline transition-colors duration-150 hover:bg-wash";
 
-interface AreaNavProps {
-  groups: readonly AreaGroup[];
-  place: AreaPlace;
+/** Moves the bar, if it is wider than the screen, to its current place. */
+function showPlace(link: HTMLElement | null) {
+  const bar = link?.parentElement;
+  if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
 }
 
-/** The area's pages in groups; the group of the current page is open. */
-function Groups({ groups, place }: AreaNavProps) {
+/** The account's six places as a bar, the tabs of the current one, and the pages of the current tab. */
+export function AreaNav({ places, tabs, pages }: AreaNavigation) {
   const t = useAreaTexts("area");
-  return groups.map(({ name, links }) => {
-    const isOpen = links.some((link) => link.place === place);
-    return (
-      // Opens the group of the current page when that changes.
-      <details key={`${name}-${isOpen}`} open={isOpen} className="group">
-        <summary className={cx(SUMMARY, isOpen ? "text-ink" : "text-ink-soft")}>
-          {t(`group.${name}`)}
-          <ChevronDown size={16} aria-hidden="true" className="transition-transform group-open:rotate-180" />
-        </summary>
-        <ul className="pb-2">
-          {links.map((link) => {
-            const isCurrent = link.place === place;
-            return (
-              <li key={link.place} aria-current={isCurrent ? "page" : undefined}>
-                <PlainLink
-                  href={link.href}
-                  className={cx(
-                    "flex min-h-10 items-center rounded-xl px-3 py-1 text-[0.9375rem] no-underline hover:bg-wash",
-                    isCurrent ? "bg-wash font-semibold text-ink" : "text-ink-soft",
-                  )}
-                >
-                  {t(`page.${link.place}`)}
-                </PlainLink>
-              </li>
-            );
-          })}
-        </ul>
-      </details>
-    );
-  });
-}
-
-/** Beside the page on wide screens; behind a button above it on narrow ones. */
-export function AreaNav(props: AreaNavProps) {
-  const t = useAreaTexts("area");
+  const tab = tabs.find(({ isCurrent }) => isCurrent);
   return (
-    <>
-      <details key={props.place} className="mt-3 rounded-card border border-line bg-surface lg:hidden">
-        <summary className={SUMMARY}>
-          <span className="flex items-center gap-2">
-            <Menu size={18} aria-hidden="true" />
-            {t("menu")}: {t(`page.${props.place}`)}
-          </span>
-          <ChevronDown size={16} aria-hidden="true" />
-        </summary>
-        <nav aria-label={t("navigation")} className="border-t border-line p-2">
-          <Groups {...props} />
-        </nav>
-      </details>
+    <div className="flex flex-col gap-1 pt-3">
       <nav
         aria-label={t("navigation")}
-        className="sticky top-(--bar) hidden max-h-[calc(100dvh-var(--bar))] w-60 shrink-0 self-start overflow-y-auto py-4 pe-2 lg:block"
+        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6"
       >
-        <Groups {...props} />
+        {places.map(({ name, href, isCurrent }) => (
+          <Link
+            key={name}
+            ref={isCurrent ? showPlace : undefined}
+            href={href}
+            aria-current={isCurrent ? "true" : undefined}
+            className={cx(PLACE, isCurrent ? "bg-ink text-paper" : "text-ink-soft hover:bg-wash")}
+          >
+            {t(`place.${name}`)}
+          </Link>
+        ))}
       </nav>
-    </>
+      {tabs.length > 1 && (
+        <LinkTabs
+          label={t("tabs")}
+          items={tabs.map(({ name, href, isCurrent }) => ({ href, label: t(`tab.${name}`), isCurrent }))}
+        />
+      )}
+      {pages.length > 0 && tab && (
+        <nav aria-label={t("pages", { tab: t(`tab.${tab.name}`) })} className="flex flex-wrap gap-2 pt-2">
+          {pages.map(({ name, href, isCurrent }) => (
+            <Link
+              key={name}
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={cx(PAGE, isCurrent ? "border-ink text-ink" : "border-line text-ink-soft")}
+            >
+              {t(`page.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
   );
 }

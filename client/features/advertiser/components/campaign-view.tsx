@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { CreditHelp } from "../../../components/domain/credit-help.tsx";
@@ -32,7 +33,7 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
     <div className="flex flex-col gap-5">
       <div>
         <TextLink
-          href={`/advertiser/${account.id}/campaigns/`}
+          href={areaPath("reportingCampaigns", { advertiserId: account.id })}
           className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]"
         >
           <ArrowLeft size={18} aria-hidden="true" />

@@ -16,7 +16,7 @@ import { useAmounts } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type Todo, todosOf } from "../todos.rules.ts";
-import { CampaignLine } from "./campaign-list.tsx";
+import { CampaignLine } from "./campaign-line.tsx";
 import { OverviewDrafts } from "./overview-drafts.tsx";
 
 /** Running campaigns that are checked for to-dos. */
@@ -47,7 +47,7 @@ export function Overview({ account }: { account: AdvertiserAccount }) {
             ))}
           </ul>
           <p className="pt-3">
-            <TextLink href={`/advertiser/${advertiserId}/campaigns/`}>{t("overview.allCampaigns")}</TextLink>
+            <TextLink href={areaPath("reportingCampaigns", { advertiserId })}>{t("overview.allCampaigns")}</TextLink>
           </p>
         </SettingsSection>
       )}

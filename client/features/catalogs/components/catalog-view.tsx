@@ -1,8 +1,5 @@
-import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { idParam } from "../../../lib/navigation/search-params.ts";
-import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { DiagnosticsView } from "./diagnostics-view.tsx";
 import { FeedsView } from "./feeds-view.tsx";
 import { GroupsView } from "./groups-view.tsx";
@@ -12,18 +9,10 @@ const TABS = ["feeds", "products", "groups"] as const;
 
 /** Feeds and products of an account; the address names the tab. */
 export function CatalogView({ account, search, onSearch }: AreaPageProps) {
-  const t = useAreaTexts("catalogs");
   const tab = TABS.find((one) => one === search.tab) ?? "feeds";
   const feedId = idParam(search.feed);
-  const href = (one: string) =>
-    areaPath("catalogsDataSource", { advertiserId: account.id, query: { tab: one === "feeds" ? null : one } });
   return (
     <div className="flex flex-col gap-6">
-      <LinkTabs
-        label={t("parts")}
-        className="-mx-4"
-        items={TABS.map((one) => ({ href: href(one), label: t(`tabs.${one}`), isCurrent: one === tab }))}
-      />
       {tab === "feeds" &&
         (feedId ? (
           <DiagnosticsView

@@ -92,7 +92,20 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           columns={columns}
           view={view}
           onView={(part) => onSearch(writeView(part))}
-          empty={<EmptyState title={t("none")} text={t("noneText")} />}
+          empty={
+            <EmptyState
+              title={t("none")}
+              text={t("noneText")}
+              action={
+                level === "campaigns" &&
+                change && (
+                  <LinkButton href={areaPath("adsCampaignMode", { advertiserId: account.id })} variant="primary">
+                    {t("begin")}
+                  </LinkButton>
+                )
+              }
+            />
+          }
           tools={
             <>
               <AreaDaysField account={account} search={search} onSearch={onSearch} />

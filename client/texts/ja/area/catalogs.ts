@@ -2,8 +2,6 @@ import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/catalogs.ts";
 
 export const ja: Translated<typeof en> = {
-  parts: "カタログの項目",
-  tabs: { feeds: "データソース", products: "商品", groups: "商品グループ" },
   list: "このアカウントのデータソース",
   none: "データソースはまだありません",
   noneText:

@@ -6,6 +6,7 @@ export const ja: Translated<typeof en> = {
   loading: "レポートを読み込み中",
   none: "レポートの対象はまだありません",
   noneText: "キャンペーンとその数値がここに表示されます。",
+  begin: "新しいキャンペーン",
   name: "名前",
   status: "ステータス",
   budget: "予算",

@@ -2,8 +2,6 @@ import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/catalogs.ts";
 
 export const ko: Translated<typeof en> = {
-  parts: "카탈로그 메뉴",
-  tabs: { feeds: "데이터 소스", products: "상품", groups: "상품 그룹" },
   list: "이 계정의 데이터 소스",
   none: "아직 데이터 소스가 없습니다",
   noneText: "쇼핑몰 피드의 주소를 추가하거나 파일을 업로드하세요. 상품마다 핀이 만들어지고 최신 상태로 유지됩니다.",

@@ -6,6 +6,7 @@ export const ko: Translated<typeof en> = {
   loading: "보고서를 불러오는 중",
   none: "아직 보고할 내용이 없습니다",
   noneText: "캠페인과 수치가 여기에 표시됩니다.",
+  begin: "새 캠페인",
   name: "이름",
   status: "상태",
   budget: "예산",
