@@ -19,6 +19,8 @@ const businessProfileSchema = z.object({
     /** Whether Pins can be tagged with products; always false. */
     eligibleForStlTool: z.boolean(),
   }),
+  /** The profile's ad account in which the viewer's own role permits campaigns; null without one. */
+  promoteAccountId: idSchema.nullable(),
   /** Acting as another profile requires a second factor. */
   viewerMeetsMfaRequirement: z.boolean(),
 });

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { advertiserDelegates } from "../../db/schema/advertisers.ts";
+import { businessMembers } from "../../db/schema/business.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
 import { offsiteDomains } from "../../db/schema/site.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks, IN_FRAME } from "../support/looks.ts";
 import { type PaymentProvider, startPaymentProvider } from "../support/payment-provider.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
+import { seedFactor } from "../support/seed-business.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -70,9 +72,69 @@ test("a business finds Ads in its menu, promotes its own Pins from card, closeup
     "/advertiser/quick-promote/",
   );
   await expectGoodLooks(page, "create-tabs");
+  await page.getByRole("button", { name: "Create a Pin" }).click();
+  const ad = page.getByRole("menuitem", { name: "Ad", exact: true });
+  expect(await ad.getAttribute("href")).toBe("/advertiser/quick-promote/");
+  await picture(page, "create-menu");
+  await page.keyboard.press("Escape");
   await (await inMenu(page)).click();
   await page.getByRole("heading", { name: "Show your Pins to more people" }).waitFor();
   await expectGoodLooks(page, "ads-start");
+  expect(faults).toEqual([]);
+});
+
+test("on a phone, Create in the bar offers an ad, which leaves the tray", async () => {
+  const { page, faults } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await becomeInBrowser(page, app, maker);
+  await page.goto(app.url);
+  await takenOver(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Create" }).tap();
+  const tray = page.getByRole("dialog", { name: "Create", exact: true });
+  await tray.getByRole("link", { name: "Ad", exact: true }).waitFor();
+  await picture(page, "tray-with-ad");
+  await tray.getByRole("link", { name: "Ad", exact: true }).tap();
+  await page.waitForURL("**/advertiser/quick-promote/");
+  await page.getByRole("heading", { name: "Promote a Pin" }).waitFor();
+  expect(await tray.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("who acts for a business promotes its Pins with their role in its ad account, as themselves", async () => {
+  const owner = await signUp(app, { name: "Ola" });
+  await owner.client.trpc.users.convertToBusiness.mutate({ businessName: "Fir & Sons" });
+  const { id, username } = owner.user;
+  const account = await seedAccount(app, { owner: { id, username, client: owner.client }, name: "Fir & Sons" });
+  const shop = await makeBoard(owner.client, "Shop window");
+  const bench = await makePin(owner.client, shop.id, { title: "Fir bench", link: "https://shop.example/fir" });
+  const [manager, editor] = [await signUp(app, { name: "Mia" }), await signUp(app, { name: "Edi" })];
+  const { db } = app.deps;
+  for (const person of [manager, editor]) {
+    await db.insert(businessMembers).values({ businessId: id, userId: person.user.id, permission: "EDITOR" });
+    await seedFactor(app, person.user);
+  }
+  await db
+    .insert(advertiserDelegates)
+    .values({ advertiserId: account.id, userId: manager.user.id, role: "CAMPAIGN_MANAGER" });
+  const actAsFir = async (person: Person) => {
+    const { page, faults } = await opened(person, "/");
+    await page.getByRole("button", { name: /Act as another profile/ }).click();
+    await page.getByRole("menuitem", { name: "Fir & Sons" }).click();
+    await page.getByRole("complementary", { name: "You act as Fir & Sons" }).waitFor();
+    await page.goto(`${app.url}/pin/${bench.id}/`);
+    await page.getByRole("complementary", { name: "You act as Fir & Sons" }).waitFor();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+    return { page, faults, promote: page.getByRole("menuitem", { name: "Promote" }) };
+  };
+  // The role in the business is none in its ad account.
+  expect(await (await actAsFir(editor)).promote.count()).toBe(0);
+  const { page, faults, promote } = await actAsFir(manager);
+  expect(await promote.getAttribute("href")).toBe(`/advertiser/${account.id}/quick-promote/?pinId=${bench.id}`);
+  await promote.click();
+  await page.getByRole("button", { name: "Promote", exact: true }).click();
+  await page.getByRole("heading", { name: "Your ad is in review" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await (await inMenu(page)).getAttribute("href")).toBe(`/advertiser/${account.id}/`);
   expect(faults).toEqual([]);
 });
 

@@ -76,7 +76,8 @@ test("/reporting/ shows each level, sorts and compares by its address, and saves
   ]);
   const text = await Bun.file(await file.path()).text();
   expect(text.trim().split("\r\n")).toHaveLength(3);
-  expect(text).toContain("Ash chair,In review,");
+  expect(text).toContain("Name,Status,Budget,Budget type,");
+  expect(text).toMatch(/Ash chair,In review,[\d.]+,(Daily|Total),/);
   for (const key of ["reportingAdGroups", "reportingAds"] as const) {
     await moveInArea(page, areaPath(key, { advertiserId }));
     await page.getByRole("rowheader").nth(1).waitFor();

@@ -117,11 +117,17 @@ test("from the data question through page, business and billing to success, and 
   await press("Continue");
 
   await heading("Billing details").waitFor();
+  // What is missing is said before the password is asked for.
+  await press("Save and promote");
+  await page.getByText("Enter your address.").waitFor();
+  await page.getByText("Enter your city.").waitFor();
+  expect(await heading("Confirm that it's you").count()).toBe(0);
   await page.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await page.getByLabel("City").fill("Oslo");
   await looks("billing");
   await press("Save and promote");
   await heading("Confirm that it's you").waitFor();
+  await page.getByText("This changes what is billed, and to whom.").waitFor();
   await page.getByLabel("Password").fill(maker.password);
   await press("Confirm");
 

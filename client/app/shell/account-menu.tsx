@@ -21,10 +21,10 @@ import { forgetCopies } from "../../lib/browser/register-worker.ts";
 import { useTheme } from "../../lib/browser/use-theme.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
-import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { emailUnverified } from "../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
+import { useAdsPaths } from "../../lib/viewer/use-ads-paths.ts";
 import type { CurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { useStoredAccounts } from "./stored-accounts.tsx";
 
@@ -35,7 +35,7 @@ export function AccountMenu({ viewer }: { viewer: CurrentViewer }) {
   const conversations = useTexts("conversations");
   const auth = useTexts("auth");
   const saveTools = useTexts("saveTools");
-  const { hasAds } = usePageConfig();
+  const paths = useAdsPaths();
   const others = useStoredAccounts();
   const failureText = useFailureText();
   // A full page load, so that no data of the person stays in memory.
@@ -59,8 +59,8 @@ export function AccountMenu({ viewer }: { viewer: CurrentViewer }) {
           <MenuItem icon={<ChartColumn size={18} />} href="/analytics/">
             {account("menu.analytics")}
           </MenuItem>
-          {viewer.managesAds && hasAds ? (
-            <MenuItem icon={<Megaphone size={18} />} href="/advertiser/">
+          {paths ? (
+            <MenuItem icon={<Megaphone size={18} />} href={paths.ads}>
               {account("menu.ads")}
             </MenuItem>
           ) : null}

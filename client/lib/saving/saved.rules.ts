@@ -23,8 +23,12 @@ export function promotePath(pinId?: string): string {
   return `/business/convert?next=${encodeURIComponent(next)}`;
 }
 
-/** The address where a business promotes its own Pin. */
-export const ownPromotePath = (pinId: string) => `/advertiser/quick-promote/?pinId=${encodeURIComponent(pinId)}`;
+/**
+ * The address where a business promotes its own Pin.
+ * @param accountId of the ad account; the viewer's own if it isn't given
+ */
+export const ownPromotePath = (pinId: string, accountId?: string) =>
+  `/advertiser/${accountId ? `${accountId}/` : ""}quick-promote/?pinId=${encodeURIComponent(pinId)}`;
 
 /** Numbers that name the kinds of sites in events (spec signed-in 9). */
 export const SITE_TYPES = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;

@@ -1,9 +1,9 @@
 /**
- * Calls that can act for a business; a copy for pages, which don't load contracts. A test compares it with the
- * contracts.
+ * Calls that pages make for the business; a copy, because pages don't load contracts. A test compares it with the contracts.
+ * Pages promote as the person, by their role in the ad account.
  */
 const CAN =
-  /^(board(Note)?s|comments|feeds|follow|media|pinBuilder|pins|quickPromote|sections|video|search\.(boards|pins|users)$|users\.get$)/;
+  /^(board(Note)?s|comments|feeds|follow|media|pinBuilder|pins|sections|video|search\.(boards|pins|users)$|users\.get$)/;
 const CANNOT =
   /\.(visual|searchLook|look|findImages|mail|answer|inv|emailInv|acceptEmail|removeMember|events$|followedBoards|setRole|askToJoin)/;
 

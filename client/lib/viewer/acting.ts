@@ -9,6 +9,8 @@ export interface ActingProfile {
   businessName: string;
   imgUrl: string | null;
   permission: string;
+  /** The business's ad account in which the person may create campaigns, by their own role there. */
+  promoteAccountId?: string | null;
 }
 
 /** Stored per tab, so that two tabs may act as two businesses (spec signed-in 4.9). */

@@ -5,14 +5,16 @@ import { useActing } from "./acting.ts";
 import { useViewer } from "./use-viewer.ts";
 
 /**
- * The address where the viewer promotes this Pin: their own, with a link, from a business account. Null for other Pins.
- * Whether the Pin is public is checked there, because a Pin doesn't say it.
+ * The address where the viewer promotes this Pin: their own, with a link, from a business account. Somebody who acts for
+ * a business promotes its Pins if their role in its ad account permits it. Null for other Pins. Whether the Pin is public
+ * is checked there, because a Pin doesn't say it.
  */
 export function useOwnPromotion({ id, link, isLinkCard, pinner }: Pin): string | null {
   const viewer = useViewer();
   const { hasAds } = usePageConfig();
-  // Advertiser accounts have roles of their own, so acting as a business doesn't include them.
-  const isActing = useActing() !== null;
-  const isOwn = viewer?.isPartner === true && viewer.id === pinner.id && !isActing;
-  return isOwn && hasAds && link !== null && !isLinkCard ? ownPromotePath(id) : null;
+  const acting = useActing();
+  const isOwn = viewer?.isPartner === true && viewer.id === pinner.id;
+  if (!isOwn || !hasAds || link === null || isLinkCard) return null;
+  if (!acting) return ownPromotePath(id);
+  return acting.promoteAccountId ? ownPromotePath(id, acting.promoteAccountId) : null;
 }

@@ -1,8 +1,10 @@
+import { listAccounts } from "../../../db/queries/advertisers/accounts.ts";
 import { type BusinessInvite, listInvites } from "../../../db/queries/business/invites.ts";
 import { listMembers } from "../../../db/queries/business/members.ts";
 import { findBusinessName, listProfiles } from "../../../db/queries/business/membership.ts";
 import { listPartnerOf, listPartners, listRequests, type PartnerRow } from "../../../db/queries/business/partners.ts";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
+import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import * as hubContract from "../../../src/business/hub.contract.ts";
 import type { Invite, Partner, RequestedAsset } from "../../../src/business/member.ts";
 import * as profilesContract from "../../../src/business/profiles.contract.ts";
@@ -81,7 +83,11 @@ export const profiles = implement(profilesContract.businessProfiles, async ({ ct
   const found = await listProfiles(db, { userId });
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const [people, factors] = await Promise.all([hydrateUsers(ctx, ids), findFactors(db, { userId })]);
+  const [people, factors, accounts] = await Promise.all([
+    hydrateUsers(ctx, ids),
+    findFactors(db, { userId }),
+    listAccounts(db, { userId }),
+  ]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return found.flatMap(({ id, businessName, permission, scheduledPinCount }) => {
     const person = byId.get(id);
@@ -91,6 +97,8 @@ export const profiles = implement(profilesContract.businessProfiles, async ({ ct
       id,
       permissions: [permission ?? ("OWNER" as const)],
       user: { username, businessName, imgUrl, merchantId: null, scheduledPinCount, eligibleForStlTool },
+      promoteAccountId:
+        accounts.find(({ ownerUserId, role }) => ownerUserId === id && mayDo(role, "campaigns"))?.id ?? null,
       viewerMeetsMfaRequirement: isTwoFactor(factors),
     };
   });

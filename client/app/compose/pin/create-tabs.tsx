@@ -1,7 +1,6 @@
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
-import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
+import { useAdsPaths } from "../../../lib/viewer/use-ads-paths.ts";
 
 interface CreateTabsProps {
   current: "quick" | "builder" | "drafts" | "scheduled";
@@ -18,15 +17,11 @@ const builderWith = (part?: Record<string, string>) =>
  */
 export function CreateTabs({ current, hrefOf = builderWith }: CreateTabsProps) {
   const t = useTexts("newPin");
-  const viewer = useCurrentViewer();
-  const { hasAds } = usePageConfig();
+  const paths = useAdsPaths();
   const tabs = [
     ["quick", "/pin/create/"],
     ["builder", hrefOf()],
-    // A delegate chooses the account first.
-    ...(viewer?.managesAds && hasAds
-      ? [["ad", viewer.isPartner ? "/advertiser/quick-promote/" : "/advertiser/"] as const]
-      : []),
+    ...(paths ? [["ad", paths.create] as const] : []),
     ["drafts", hrefOf({ tab: "drafts" })],
     ["scheduled", hrefOf({ tab: "scheduled" })],
   ] as const;

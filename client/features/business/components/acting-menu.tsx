@@ -23,10 +23,11 @@ const pictureOf = ({ id, user }: BusinessProfile) => ({
 });
 
 /** A full page load, so that no data of the previous profile stays in memory. */
-function switchTo(viewerId: string, { id, permissions, user }: BusinessProfile) {
+function switchTo(viewerId: string, { id, permissions, user, promoteAccountId }: BusinessProfile) {
   const { username, businessName, imgUrl } = user;
   const [permission = "ANALYST"] = permissions;
-  actAs(id === viewerId ? null : { viewerId, id, username, businessName, imgUrl, permission });
+  const profile = { viewerId, id, username, businessName, imgUrl, permission, promoteAccountId };
+  actAs(id === viewerId ? null : profile);
   window.location.reload();
 }
 

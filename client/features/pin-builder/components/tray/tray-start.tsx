@@ -1,5 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import Images from "lucide-react/icons/images";
+import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
 import { PICTURE_TYPES } from "../../../../../src/pins/limits.ts";
 import type { TypedAddress } from "../../../../../src/pins/new-picture.flow.ts";
@@ -7,18 +8,24 @@ import { VIDEO_TYPES } from "../../../../../src/video/limits.ts";
 import { PageAddressForm } from "../../../../components/domain/page-address-form.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { FileTrigger } from "../../../../components/ui/file-trigger.tsx";
+import { LinkButton } from "../../../../components/ui/link-button.tsx";
 import { useTexts } from "../../../../lib/texts/texts.ts";
+import { useAdsPaths } from "../../../../lib/viewer/use-ads-paths.ts";
 
 interface TrayStartProps {
   takesVideos: boolean;
   isEmpty: boolean;
   onFiles: (files: File[]) => void;
   onUrl: (url: TypedAddress) => void;
+  /** Called when the person goes on to create an ad. */
+  onLeave: () => void;
 }
 
-/** The ways to put something into the tray. */
-export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl }: TrayStartProps) {
+/** The ways to put something into the tray. Advertisers create an ad instead. */
+export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl, onLeave }: TrayStartProps) {
   const t = useTexts("createTray");
+  const ways = useTexts("newPin");
+  const paths = useAdsPaths();
   const [address, setAddress] = useState("");
   const select = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
   return (
@@ -40,6 +47,11 @@ export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl }: TrayStartPro
             <Camera size={18} aria-hidden="true" /> {t("camera")}
           </Button>
         </FileTrigger>
+        {isEmpty && paths && (
+          <LinkButton href={paths.create} onPress={onLeave} variant="ghost">
+            <Megaphone size={18} aria-hidden="true" /> {ways("ways.ad")}
+          </LinkButton>
+        )}
       </div>
       <PageAddressForm
         address={address}

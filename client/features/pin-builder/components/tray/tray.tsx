@@ -150,6 +150,7 @@ export function Tray({ takesVideos, pinsMax, isOpen, onOpenChange, given, boardI
             isEmpty={items.length === 0}
             onFiles={(files) => giveFiles(files, { boardId })}
             onUrl={(url) => void tray.giveAddress(url, boardId)}
+            onLeave={() => onOpenChange(false)}
           />
         )}
       </div>
