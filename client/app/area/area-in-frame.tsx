@@ -56,7 +56,6 @@ export function AreaInFrame({ advertiserId, page, children }: AreaInFrameProps) 
           <AreaFrame
             account={account.data}
             navigation={areaNavigation(account.data, page, search)}
-            page={page}
             title={title}
             hrefOf={hrefOf}
             hasOwnHeading={OF_CAMPAIGN.test(within) && Boolean(campaign.data?.items[0])}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import type { AreaNavigation, AreaPageKey } from "../../../../src/advertiser/area-places.ts";
+import type { AreaNavigation } from "../../../../src/advertiser/area-places.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
@@ -13,7 +13,6 @@ import { AreaNav } from "./area-nav.tsx";
 
 interface AreaFrameProps {
   account: AdvertiserAccount;
-  page: AreaPageKey;
   /** The page's name, in the window's title and as its heading. */
   title: string;
   navigation: AreaNavigation;
@@ -28,7 +27,7 @@ interface AreaFrameProps {
 }
 
 /** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
-export function AreaFrame({ account, page, title, name, ...props }: AreaFrameProps) {
+export function AreaFrame({ account, title, name, ...props }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");
   return (
@@ -42,7 +41,7 @@ export function AreaFrame({ account, page, title, name, ...props }: AreaFramePro
           </LinkButton>
         )}
       </header>
-      <AreaNav key={page} {...props.navigation} />
+      <AreaNav {...props.navigation} />
       <div className="min-w-0 pt-4">
         {!props.hasOwnHeading && <h1 className="pb-3 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>}
         {account.role === "ANALYST" && (

@@ -4,13 +4,15 @@ import { Link } from "../../../components/ui/link.tsx";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
+/** Scrolls on narrow screens, up to their edges. */
+const BAR = "relative -mx-4 flex overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6";
 const PLACE =
   "inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
 const PAGE =
-  "inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-semibold no-underline transition-colors duration-150 hover:bg-wash";
+  "inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash";
 
-/** Moves the bar, if it is wider than the screen, to its current place. */
-function showPlace(link: HTMLElement | null) {
+/** Moves a bar that is wider than the screen to its current link. */
+function showCurrent(link: HTMLElement | null) {
   const bar = link?.parentElement;
   if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
 }
@@ -21,14 +23,11 @@ export function AreaNav({ places, tabs, pages }: AreaNavigation) {
   const tab = tabs.find(({ isCurrent }) => isCurrent);
   return (
     <div className="flex flex-col gap-1 pt-3">
-      <nav
-        aria-label={t("navigation")}
-        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6"
-      >
+      <nav aria-label={t("navigation")} className={cx(BAR, "gap-1 border-b border-line pt-1 pb-3")}>
         {places.map(({ name, href, isCurrent }) => (
           <Link
             key={name}
-            ref={isCurrent ? showPlace : undefined}
+            ref={isCurrent ? showCurrent : undefined}
             href={href}
             aria-current={isCurrent ? "true" : undefined}
             className={cx(PLACE, isCurrent ? "bg-ink text-paper" : "text-ink-soft hover:bg-wash")}
@@ -44,10 +43,11 @@ export function AreaNav({ places, tabs, pages }: AreaNavigation) {
         />
       )}
       {pages.length > 0 && tab && (
-        <nav aria-label={t("pages", { tab: t(`tab.${tab.name}`) })} className="flex flex-wrap gap-2 pt-2">
+        <nav aria-label={t("pages", { tab: t(`tab.${tab.name}`) })} className={cx(BAR, "gap-2 py-2 sm:flex-wrap")}>
           {pages.map(({ name, href, isCurrent }) => (
             <Link
               key={name}
+              ref={isCurrent ? showCurrent : undefined}
               href={href}
               aria-current={isCurrent ? "page" : undefined}
               className={cx(PAGE, isCurrent ? "border-ink text-ink" : "border-line text-ink-soft")}

@@ -42,9 +42,7 @@ export const ja: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
     owner: "残高の追加は、このアカウントのオーナーに依頼してください。",
   },
   campaigns: "キャンペーン",
-  people: "メンバー",
   history: "変更履歴",
-  reporting: "レポート",
   promote: "ピンを宣伝",
   accounts: {
     title: "アカウント",
