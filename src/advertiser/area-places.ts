@@ -95,8 +95,8 @@ const TABLE = {
   },
 } as const satisfies Record<string, Record<string, Tab>>;
 
-export type AreaPlace = keyof typeof TABLE;
-export type AreaTab = { [Place in AreaPlace]: keyof (typeof TABLE)[Place] }[AreaPlace];
+type AreaPlace = keyof typeof TABLE;
+type AreaTab = { [Place in AreaPlace]: keyof (typeof TABLE)[Place] }[AreaPlace];
 
 interface TabEntry extends Tab {
   place: AreaPlace;
@@ -141,7 +141,7 @@ export function tabOf(page: AreaPageKey, search: Search): TabEntry {
 }
 
 /** A link of the navigation. */
-export interface AreaLink<Name extends string> {
+interface AreaLink<Name extends string> {
   name: Name;
   href: string;
   isCurrent: boolean;

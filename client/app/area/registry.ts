@@ -94,8 +94,6 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
 
 const opened = new Map<AreaKey, AreaPage>();
 
-export const hasAreaPage = (key: AreaKey): boolean => AREA_PAGES[key] !== undefined;
-
 /** Fetches a page's code. @returns whether the page exists */
 export async function openAreaPage(key: AreaKey): Promise<boolean> {
   const load = AREA_PAGES[key];
