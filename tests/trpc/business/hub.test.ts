@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { advertiserDelegates } from "../../../db/schema/advertisers.ts";
 import { businessMembers } from "../../../db/schema/business.ts";
 import { users } from "../../../db/schema/users.ts";
 import type { MemberPermission, Permission } from "../../../src/business/permissions.ts";
@@ -7,6 +8,7 @@ import { codeOf } from "../../support/code-of.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, type Person, signUp } from "../../support/people.ts";
 import { seedBoard } from "../../support/seed.ts";
+import { seedAccount } from "../../support/seed-ads.ts";
 import { confirmAddress, seedFactor } from "../../support/seed-business.ts";
 import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -184,6 +186,7 @@ test("GET /vx/business_access/profiles/ lists profiles by business name, your ow
     {
       id: cleo.user.id,
       permissions: ["OWNER"],
+      promote_account_id: null,
       viewer_meets_mfa_requirement: false,
       user: {
         username: cleo.user.username,
@@ -211,6 +214,15 @@ test("GET /vx/business_access/profiles/ lists profiles by business name, your ow
     ["Maple", ["OWNER"]],
     ["Oak", analyst],
   ]);
+  const accounts = await Promise.all(
+    [oak, elm].map(({ user: { id, username }, client }) => seedAccount(app, { owner: { id, username, client } })),
+  );
+  const roles = ["CAMPAIGN_MANAGER", "ANALYST"] as const;
+  await app.deps.db
+    .insert(advertiserDelegates)
+    .values(accounts.map(({ id }, at) => ({ advertiserId: id, userId: cleo.user.id, role: roles[at] ?? "ADMIN" })));
+  const promoted = (await cleo.client.trpc.business.profiles.query({})).map((one) => one.promoteAccountId);
+  expect(promoted).toEqual([null, null, accounts[0]?.id ?? ""]);
   await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(eq(users.id, elm.user.id));
   expect((await named()).map(([name]) => name)).toEqual(["Maple", "Oak"]);
   const nobody = await signUp(app, { name: "Nora" });
