@@ -214,15 +214,16 @@ test("GET /vx/business_access/profiles/ lists profiles by business name, your ow
     ["Maple", ["OWNER"]],
     ["Oak", analyst],
   ]);
-  const accounts = await Promise.all(
-    [oak, elm].map(({ user: { id, username }, client }) => seedAccount(app, { owner: { id, username, client } })),
-  );
-  const roles = ["CAMPAIGN_MANAGER", "ANALYST"] as const;
-  await app.deps.db
-    .insert(advertiserDelegates)
-    .values(accounts.map(({ id }, at) => ({ advertiserId: id, userId: cleo.user.id, role: roles[at] ?? "ADMIN" })));
+  const userId = cleo.user.id;
+  const accountOf = async ({ user: { id, username }, client }: Person) =>
+    (await seedAccount(app, { owner: { id, username, client } })).id;
+  const ofOakAccount = await accountOf(oak);
+  await app.deps.db.insert(advertiserDelegates).values([
+    { advertiserId: ofOakAccount, userId, role: "CAMPAIGN_MANAGER" },
+    { advertiserId: await accountOf(elm), userId, role: "ANALYST" },
+  ]);
   const promoted = (await cleo.client.trpc.business.profiles.query({})).map((one) => one.promoteAccountId);
-  expect(promoted).toEqual([null, null, accounts[0]?.id ?? ""]);
+  expect(promoted).toEqual([null, null, ofOakAccount]);
   await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(eq(users.id, elm.user.id));
   expect((await named()).map(([name]) => name)).toEqual(["Maple", "Oak"]);
   const nobody = await signUp(app, { name: "Nora" });
