@@ -93,7 +93,7 @@ test.each(["overview", "campaigns", "audiences", "catalogs", "measurement", "bil
   },
 );
 
-test("the server marks place and tab of each address, and tabs that share a page by its parameters [signed-in 2.10]", async () => {
+test("the server marks place and tab of each address, by its parameters where tabs share one [signed-in 2.10]", async () => {
   const found: unknown[] = [];
   const current = async (path: string) => {
     const answer = await maker.client.fetch(path);
