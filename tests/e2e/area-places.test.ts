@@ -136,7 +136,7 @@ test("keys lead through places, tabs and pages; a phone's bar shows the current 
   expect(faults).toEqual([]);
 });
 
-test("a page's API calls wait behind a button, and the former list of campaigns leads to the table", async () => {
+test("a page's API calls wait behind a button; the former list of campaigns leads to the table", async () => {
   const { page, faults } = await opened(`/advertiser/${account.id}/campaigns/`);
   await page.waitForURL(app.url + areaPath("reportingCampaigns", { advertiserId: account.id }));
   await moveInArea(page, areaPath("audiences", { advertiserId: account.id }));

@@ -167,7 +167,7 @@ test("calls that can't act for a business refuse orbac_subject_id on every trans
   expect((await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${admin.id}`)).status).toBe(200);
 });
 
-test("pages send orbac_subject_id with every call that can act for a business, but promote as the person", () => {
+test("pages send orbac_subject_id with each call that can act, but promote as the person", () => {
   const acts = ({ contract }: (typeof implementations)[number]) =>
     contract.acts !== undefined && !contract.name.startsWith("quickPromote.");
   const wrong = implementations.filter((one) => canAct(one.contract.name) !== acts(one));
