@@ -46,7 +46,7 @@ async function atAds() {
   return { page, faults };
 }
 
-test("two uploads become ads of one ad group, with hints while typing and previews for each width", async () => {
+test("two uploads become ads of an ad group, with hints while typing and previews by width", async () => {
   const { page, faults } = await atAds();
   const chooser = page.getByRole("region", { name: "Ads", exact: true }).locator("input[type=file]");
   await chooser.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
