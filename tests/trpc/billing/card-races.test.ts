@@ -112,13 +112,13 @@ test("event, schedule and a person's retry at the same time charge once", async 
     site.retry(account),
     site.run(),
   ]);
-  // Whoever comes late finds nothing to charge.
+  // A late call finds nothing to charge.
   for (const { code } of [first, second]) expect([0, ERRORS.CHARGE_NOT_FOUND.code]).toContain(code);
   await site.run();
   await isPaidOnce(account);
 });
 
-test("a late payment of an earlier attempt is given back, and its refund leaves the balance alone", async () => {
+test("a late payment of an earlier attempt is given back; its refund leaves the balance alone", async () => {
   const { account, payment } = await refused();
   await site.letPass(account, "1 day 1 minute");
   await site.run();

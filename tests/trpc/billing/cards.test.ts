@@ -83,7 +83,7 @@ test("tax is charged with the debt, and a refund gives its part back", async () 
   expect(await site.sums(account)).toMatchObject({ CASH: 25 * UNIT, TAX: -5 * UNIT, RECEIVABLE: 20 * UNIT });
 });
 
-test("a refused card is tried after 1, 3 and 5 days, paused after 7, and used again once it is paid", async () => {
+test("a refused card is tried after 1, 3 and 5 days, paused after 7, and used again once paid", async () => {
   const account = await site.newAccount();
   await site.spend(account, 40);
   site.provider.cards.refuses = "insufficient_funds";
