@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { EventValues } from "../../src/ads/breakdown.rules.ts";
+import type { ChanceFacts, Rival } from "../../src/ads/chances.ts";
 import { AD_EVENT_TYPES, FILTER_REASONS } from "../../src/ads/events.ts";
 import { adGroups, campaigns } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
@@ -222,4 +223,25 @@ export const adLibrary = pgTable(
     people: integer("people").notNull().default(0),
   },
   (t) => [index("ad_library_last_idx").on(t.lastDay), index("ad_library_advertiser_idx").on(t.advertiserId, t.adId)],
+);
+
+/**
+ * A sample of the pages that could show ads, for forecasts (`src/ads/chances.ts`): all pages of every 2^halvings-th person. Rows
+ * last 28 days, and go with the person's account or consent.
+ */
+export const adChances = pgTable(
+  "ad_chances",
+  {
+    id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: time("at").notNull(),
+    /** As in `ad_inbox`. */
+    viewer: id("viewer").notNull(),
+    halvings: smallint("halvings").notNull(),
+    surface: adSurface(),
+    slots: smallint("slots").notNull(),
+    facts: json<ChanceFacts>()("facts").notNull(),
+    /** The best offers in the auction. */
+    market: json<Rival[]>()("market").notNull(),
+  },
+  (t) => [index("ad_chances_at_idx").on(t.at), index("ad_chances_viewer_idx").on(t.viewer)],
 );

@@ -72,7 +72,7 @@ export const EVEN_TRAFFIC: readonly number[] = Array.from({ length: HOURS_OF_WEE
 const HOUR_MS = 3_600_000;
 const MINUTES = 60;
 /** Hour of the week in UTC; 0 is Monday's first hour. */
-const hourOfWeek = (at: number): number => Math.floor(at / HOUR_MS + 72) % HOURS_OF_WEEK;
+export const hourOfWeek = (at: number): number => Math.floor(at / HOUR_MS + 72) % HOURS_OF_WEEK;
 
 /**
  * Plans the cost of the current minute of a budget with an end, by the expected traffic.

@@ -18,7 +18,7 @@ const TABLES: Record<Key, string> = {
     ad_pacing ad_promotions ad_reviews ad_stats ad_target_days ad_views ads campaigns conversion_days conversion_doubles conversion_events
     conversion_names conversion_products conversion_quality
     conversion_tags attributed_events conversion_tests conversion_touches conversion_uploads`,
-  site: `bounced_mails counter_increments ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
+  site: `bounced_mails counter_increments ad_chances ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
     offsite_domains outbox_messages pin_counts_waiting pin_mark_keys pin_marks popular_pins product_save_days rate_limits read_hosts search_advisories search_advisory_views search_asked search_days search_trends
     search_words site_insights site_keys sitemap_files slow_calls stored_files time_zone_shifts topic_edits used_captchas`,
 };

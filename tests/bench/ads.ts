@@ -2,13 +2,15 @@
  * `bun run bench:ads`: how ads are paced, chosen, counted and settled, compared with naive methods and with the machine's
  * limits. `--only=pacing,decisions,tokens,events,settling,delivered,home,report` runs some parts, `--engine=PGlite` one
  * engine, and `--report=N` sets the number of reported events (10,000,000). `--chaos` kills processes that settle:
- * `--kills=N` times (1,500), over `--events=N` (1,000,000). With DATABASE_URL of a PostgreSQL server each part creates a database there and drops it afterwards.
+ * `--kills=N` times (1,500), over `--events=N` (1,000,000). `--forecast` compares forecasts of `--drafts=N` campaigns (300) with
+ * what they then got. With DATABASE_URL of a PostgreSQL server each part creates a database there and drops it afterwards.
  */
 import { runEndings } from "../support/at-end.ts";
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
 import { chaos, chaosMistakes } from "./ads/chaos.ts";
 import { measureDecisions, poolOf } from "./ads/decisions.ts";
 import { measureEngine } from "./ads/engines.ts";
+import { calibrate } from "./ads/forecast.ts";
 import { MARKETS, METHODS, simulate } from "./ads/pacing.ts";
 import { alteredTokens, calibration } from "./ads/properties.ts";
 
@@ -34,6 +36,31 @@ if (process.argv.includes("--chaos")) {
   await open.close();
   await runEndings();
   process.exit(mistakes.length === 0 ? 0 : 1);
+}
+
+if (process.argv.includes("--forecast")) {
+  const drafts = Number(argument("drafts") ?? 300);
+  console.log(
+    "forecasts of a week: campaigns that ended in the range (goal: 75 to 85 %), and the middle width of the range",
+  );
+  for (const [name, size, running] of [
+    ["small site", 500, 24],
+    ["larger site", 2_500, 160],
+  ] as const) {
+    if (!runs(name)) continue;
+    const { campaigns, pages, weight, unknown, ours, naive, p50, p99 } = calibrate({ size, running, drafts });
+    console.log(
+      `  ${name}: ${campaigns} campaigns, ${unknown} without enough data; ${pages} pages of one in ${weight} people`,
+    );
+    for (const [method, figures] of Object.entries({ ours, "average ± 20 %": naive })) {
+      const parts = Object.entries(figures).map(
+        ([part, { covered, width }]) => `${part} ${rounded(100 * covered, 1)} % (± ${rounded(50 * width, 0)} %)`,
+      );
+      console.log(`    ${method.padEnd(16)} ${parts.join("  ")}`);
+    }
+    console.log(`    a forecast takes ${rounded(p50, 0)} ms, the slowest of a hundred ${rounded(p99, 0)} ms`);
+  }
+  process.exit(0);
 }
 
 if (runs("pacing")) {

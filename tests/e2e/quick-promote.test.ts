@@ -49,7 +49,7 @@ async function lookInBands(name: string): Promise<void> {
 const columns = async () => {
   await drawn(page);
   const tops = await page
-    .locator("main section")
+    .locator("main section:not(section section)")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
   return new Set(tops.map(Math.round)).size;
 };

@@ -35,6 +35,7 @@ const traces = async (viewer: string) => {
     await countOf(sql`ad_views where ${its}`),
     await countOf(sql`ad_experiment_people where ${its}`),
     await countOf(sql`ad_audience_members where ${its}`),
+    await countOf(sql`ad_chances where ${its}`),
   ];
 };
 async function sawTwice(viewer: string): Promise<void> {
@@ -150,13 +151,18 @@ test("an erased account leaves its number in no audience, ad event or experiment
     sql`insert into ad_experiment_people (experiment_id, viewer, arm, first_at)
       values (${experimentId}::text::bigint, ${viewer}::text::bigint, 'A', now())`,
   );
+  await rows(
+    db,
+    sql`insert into ad_chances (at, viewer, halvings, surface, slots, facts, market)
+      values (now(), -${viewer}::text::bigint, 0, 'home', 1, '{}', '[]')`,
+  );
   const events = await countOf(sql`ad_inbox`);
   expect((await person.client.rest("DELETE", "/v3/users/me/", { password: person.password })).status).toBe(200);
   expect(await refreshed(id)).toBe(before);
   await db.update(users).set({ deletionDueAt: now() }).where(eq(users.id, person.user.id));
   await eraseAccounts(app.deps, new AbortController().signal);
   expect(await countOf(sql`users where id = ${person.user.id}::text::bigint`)).toBe(0);
-  expect(await traces(viewer)).toEqual([0, 0, 0, 0]);
+  expect(await traces(viewer)).toEqual([0, 0, 0, 0, 0]);
   // The sums' sources stay, under a number that nobody can compute.
   expect(await countOf(sql`ad_inbox`)).toBe(events);
   expect(await countOf(sql`ad_experiment_people where experiment_id = ${experimentId}::text::bigint`)).toBe(1);

@@ -53,8 +53,12 @@ describe("settings from files", () => {
     const env = Object.fromEntries(names.map((name) => [`${name}_FILE`, file(name, `of ${name}\n`)]));
     const { settings, mistakes } = readSecretFiles(env, VARIABLES);
     expect(mistakes).toEqual([]);
-    // SMTP_CA_FILE and CLOCK_FILE are settings that name files, and no other setting's name ends so.
-    expect([...VARIABLES].filter((name) => name.endsWith("_FILE")).sort()).toEqual(["CLOCK_FILE", "SMTP_CA_FILE"]);
+    // These settings name files, and no other setting's name ends so.
+    expect([...VARIABLES].filter((name) => name.endsWith("_FILE")).sort()).toEqual([
+      "CLOCK_FILE",
+      "GEOIP_FILE",
+      "SMTP_CA_FILE",
+    ]);
     expect(settings).toEqual(Object.fromEntries(names.map((name) => [name, `of ${name}`])));
   });
 

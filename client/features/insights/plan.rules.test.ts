@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { planCurve, quantile } from "./plan.rules.ts";
+import { quantile } from "../../../src/ads/quantile.rules.ts";
+import { planCurve } from "./plan.rules.ts";
 
 const day = (spend: number, impressions: number, clicks: number) => ({
   spend: BigInt(spend * 1_000_000),

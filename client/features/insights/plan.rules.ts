@@ -1,3 +1,5 @@
+import { quantile } from "../../../src/ads/quantile.rules.ts";
+
 /** A day of the account's history: money in micro-units. */
 export interface PlanDay {
   spend: bigint;
@@ -22,14 +24,6 @@ const UNITS = 1_000_000;
 export const PLAN_DAYS_MIN = 3;
 /** The quantiles of the range: four fifths of the days lie between them. */
 const [LOW, HIGH] = [0.1, 0.9];
-
-/** The quantile of sorted numbers, interpolated between neighbors. */
-export function quantile(sorted: readonly number[], part: number): number {
-  const at = (sorted.length - 1) * part;
-  const below = sorted[Math.floor(at)] ?? 0;
-  const above = sorted[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
-}
 
 /** The expected number of people who see at least one impression, if all are equally likely to. */
 const peopleOf = (impressions: number, people: number): number =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CHANCE_DAYS } from "../../../src/ads/chances.ts";
 import { type Database, rows } from "../../client.ts";
 import { campaignLeft, funds, groupLeft } from "./running-ads.ts";
 
@@ -110,6 +111,7 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
   await rows(db, sql`delete from ad_quarters where at < ${before(9)}::timestamptz`);
   await rows(db, sql`delete from ad_funnels where at < ${before(36)}::timestamptz`);
   await rows(db, sql`delete from ad_views where day < ${before(31)}::timestamptz::date`);
+  await rows(db, sql`delete from ad_chances where at < ${before(CHANCE_DAYS + 1)}::timestamptz`);
   await rows(db, sql`delete from ad_changed where at < ${before(1)}::timestamptz`);
   await rows(db, sql`delete from ad_library where last_day < ${before(366)}::timestamptz::date`);
 }

@@ -219,5 +219,6 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "ad_audience_members.viewer": { does: "stay", why: "It is a pseudonym, which the job erases." },
   "ad_experiment_people.viewer": { does: "stay", why: "It is a pseudonym, which the job erases." },
   "ad_inbox.viewer": { does: "stay", why: "It is a pseudonym, which the job erases." },
+  "ad_chances.viewer": { does: "stay", why: "It is a pseudonym, which the job erases." },
   "ad_views.viewer": { does: "stay", why: "It is a pseudonym, which the job erases." },
 };

@@ -80,3 +80,17 @@ export async function findPreviewed(
   );
   return row ?? null;
 }
+
+/** The texts that an ad of the Pin is found by: its own and its board's name; null unless the account may promote it. */
+export async function findPromotableText(
+  db: Database,
+  { pinId, ...promoter }: Promoter & { pinId: string },
+): Promise<{ text: string; boardName: string } | null> {
+  const [row] = await rows<{ text: string; boardName: string }>(
+    db,
+    sql`select concat_ws(' ', p.title, p.description, p.alt_text) as text,
+        coalesce((select b.name from boards b where b.id = p.board_id), '') as "boardName"
+      from pins p where p.id = ${pinId} and ${promotable(promoter)}`,
+  );
+  return row ?? null;
+}

@@ -47,6 +47,7 @@ export async function forgetViewer(tx: Database, viewer: string): Promise<void> 
       on conflict (viewer, day, ad_id) do update set views = t.views + excluded.views, last_at = greatest(t.last_at, excluded.last_at)`,
   );
   await rows(tx, sql`delete from ad_audience_members where ${its}`);
+  await rows(tx, sql`delete from ad_chances where ${its}`);
 }
 
 /** Deletes the numbers of erased people, with and without an objection, from all tables but that of events. */
@@ -54,6 +55,7 @@ export async function eraseViewers(tx: Database, viewers: readonly string[]): Pr
   const both = sql`any(${list(viewers.flatMap((viewer) => [viewer, `-${viewer}`]))}::text::bigint[])`;
   await rows(tx, sql`delete from ad_audience_members where viewer = ${both}`);
   await rows(tx, sql`delete from ad_views where viewer = ${both}`);
+  await rows(tx, sql`delete from ad_chances where viewer = ${both}`);
   // Results count these people, so each gets a random number.
   await rows(tx, sql`update ad_experiment_people set viewer = -1 - (random() * 9e18)::bigint where viewer = ${both}`);
 }

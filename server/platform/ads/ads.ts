@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../../../db/client.ts";
 import { siteKey } from "../../../db/queries/site/site.ts";
 import { addressKey } from "../limits/limits.ts";
 import { newSecret } from "../system/ids.ts";
+import { type Chances, createChances } from "./chances.ts";
 import { FunnelCounts } from "./funnel.ts";
 import { createLivePool, type LivePool } from "./live-pool.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
@@ -20,6 +21,7 @@ export interface Ads {
   isOn: boolean;
   pool: LivePool;
   funnel: FunnelCounts;
+  chances: Chances;
   tokens(): Promise<Tokens>;
   /**
    * A number that identifies a person, or a browser for one day. Neither can be derived from it.
@@ -62,6 +64,7 @@ export function createAds({
     isOn,
     pool: createLivePool(open, log),
     funnel: new FunnelCounts(),
+    chances: createChances({ open, now, secretOf }),
     tokens: async () => {
       const key = await secretOf();
       tokens ??= Promise.resolve(createTokens(key, now));

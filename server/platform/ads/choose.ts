@@ -2,36 +2,30 @@ import type { TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
 import { auction, drawRate, expectedRate, type Offer, scoreOf, type Won } from "../../../src/ads/auction.rules.ts";
 import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
 import type { DecidedBy } from "../../../src/ads/breakdown.rules.ts";
+import { BY_INTEREST_MAX, CANDIDATES_MAX, type Rival, rivalsOf, SEEN_SHARE } from "../../../src/ads/chances.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
 import type { AdReason, AdSurface } from "../../../src/ads/events.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { neededRatio } from "../../../src/ads/funnel.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
+import { relevanceOf } from "../../../src/ads/relevance.rules.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
-import { matches, overlap } from "../../../src/ads/words.rules.ts";
+import { matches } from "../../../src/ads/words.rules.ts";
 import { armOf } from "../../../src/experiments/arms.ts";
 import { saysOne } from "../../../src/tuner/hidden-words.rules.ts";
 import type { FunnelCounts } from "./funnel.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
 
-/** Maximum number of ads that are scored for a page. */
-const CANDIDATES_MAX = 150;
-const BY_INTEREST_MAX = 75;
 /** Only the rarest words of a text are looked up, with at most this many ads for each word. */
 const WORDS_MAX = 12;
 const BY_WORD_MAX = 75;
-/** The share of the query's words that an ad must match in search. */
-const SEARCH_RELEVANCE_MIN = 0.5;
-const RELATED_RELEVANCE_MIN = 0.05;
 /** How much a save is worth to the site, and how much a hide costs it, in micro-dollars. */
 const SAVE_WORTH = 20_000;
 const HIDE_COST = 200_000;
 const SAVE_RATE = 0.005;
 const HIDE_RATE = 0.001;
 const PRIOR_TRIALS = 500;
-/** Share of chosen ads that people actually see on their screen. */
-const SEEN_SHARE = 0.7;
 
 /** The viewer and the page that gets ads. */
 export interface AdRequest {
@@ -64,6 +58,8 @@ export interface AdRequest {
   onHoldout?: (experimentId: string, arm: "TEST" | "CONTROL") => void;
   /** Counts the outcome for each ad that targets this person and surface. */
   funnel?: FunnelCounts;
+  /** Called with the best offers of the auction, if the page belongs to the sample for forecasts. */
+  onMarket?: (market: Rival[]) => void;
 }
 
 export interface Chosen {
@@ -114,37 +110,6 @@ function gather(pool: Pool, { surface, words, facts, context, random }: AdReques
       if (ad) found.add(ad);
     }
   return found;
-}
-
-interface Relevance {
-  /** 0–1. */
-  fit: number;
-  /** A bid; keywords may have a separate one. */
-  bid: number;
-  keywordId?: string;
-}
-
-/** Whether a negative keyword matches; it has a first word, which the search must have too. */
-const isExcluded = ({ negatives }: Running, words: readonly string[]): boolean =>
-  negatives.size > 0 &&
-  words.some((word) => negatives.get(word)?.some(({ words: own, type }) => matches(own, words, type)) ?? false);
-
-/** How well an ad fits, or null if it doesn't fit well enough. */
-function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest): Relevance | null {
-  if (surface === "home") {
-    const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
-    return { fit: Math.min(1, 0.35 + 0.3 * shared), bid: ad.bid };
-  }
-  const fit = overlap(words, ad.words);
-  if (surface === "related")
-    return fit < RELATED_RELEVANCE_MIN ? null : { fit: Math.min(1, 0.3 + 2 * fit), bid: ad.bid };
-  if (isExcluded(ad, words)) return null;
-  if (ad.keywords.length > 0) {
-    const keyword = ad.keywords.find(({ words: own, type }) => matches(own, words, type));
-    if (!keyword) return null;
-    return { fit: Math.max(fit, SEARCH_RELEVANCE_MIN), bid: keyword.bid ?? ad.bid, keywordId: keyword.id };
-  }
-  return fit < SEARCH_RELEVANCE_MIN ? null : { fit, bid: ad.bid };
 }
 
 const NOBODY = () => null;
@@ -275,12 +240,13 @@ function reasonsOf(surface: AdSurface, targeted: AdReason[], interest: AdInteres
 
 /** Chooses the ads of a page from memory, without any I/O. */
 export function choose(pool: Pool, request: AdRequest): Chosen[] {
-  if (pool.size === 0 || request.slots === 0) return [];
+  if (request.slots === 0) return [];
   const candidates: Candidate[] = [];
   for (const ad of gather(pool, request)) {
     const candidate = candidateOf(pool, ad, request);
     if (candidate) candidates.push(candidate);
   }
+  request.onMarket?.(rivalsOf(candidates, request.slots));
   const won = winners(candidates, request);
   if (request.funnel) countAuction(request.funnel, candidates, won, request.slots);
   return won.map(({ offer, price }) => {

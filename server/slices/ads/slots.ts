@@ -7,6 +7,7 @@ import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
 import { adViewerOf, allowsPersonalAds, knownOf } from "../../platform/ads/ad-request.ts";
+import { chanceOf } from "../../platform/ads/chances.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -16,7 +17,10 @@ import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };
 
-/** Reads the database once and writes only for a holdout: everything else that decides is in memory. */
+/**
+ * Reads the database once and writes only for a holdout: everything else that decides is in memory. Without ads nothing is read, but the
+ * page may belong to the sample for forecasts, or the first advertiser would get none.
+ */
 export const slots = implement(contract, async ({ ctx, input }) => {
   const { ads, db, newId } = ctx.deps;
   const { surface, query, pinId } = input;
@@ -24,32 +28,41 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   if (!ads.isOn || places.length === 0 || isbot(ctx.userAgent)) return NONE;
   if (surface === "related" && !pinId) return NONE;
   const pool = await ads.pool.read();
-  if (pool.size === 0) return NONE;
-  if (surface === "search" && (!query || isSensitive(query) || (await adviceAbout(ctx, [query])))) return NONE;
-
   const now = ctx.deps.now();
-  const user = ctx.viewer.user;
-  const userId = user?.id ?? null;
   const viewer = await adViewerOf(ctx, now.getTime());
+  const userId = ctx.viewer.user?.id ?? null;
   const namesPin = surface === "related";
-  const row = await readViewer(db, {
-    viewer,
-    userId,
-    pinId: namesPin ? (pinId ?? null) : null,
-    since: daysAgo(now, FREQUENCY_DAYS),
-  });
-  const known =
-    row &&
-    knownOf(row, {
-      query: surface === "search" ? (query ?? null) : null,
-      namesPin,
-      now,
-      mayPersonalise: allowsPersonalAds(ctx),
-      country: ctx.country,
-      region: ctx.region,
-      locale: ctx.locale,
-      userAgent: ctx.userAgent,
+  const asking = {
+    query: surface === "search" ? (query ?? null) : null,
+    namesPin,
+    now,
+    mayPersonalise: allowsPersonalAds(ctx),
+    country: ctx.country,
+    region: ctx.region,
+    locale: ctx.locale,
+    userAgent: ctx.userAgent,
+  };
+  const readKnown = async () => {
+    if (surface === "search" && (!query || isSensitive(query) || (await adviceAbout(ctx, [query])))) return null;
+    const row = await readViewer(db, {
+      viewer,
+      userId,
+      pinId: namesPin ? (pinId ?? null) : null,
+      since: daysAgo(now, FREQUENCY_DAYS),
     });
+    return row && knownOf(row, asking);
+  };
+  const page = { viewer, surface, slots: places.length, at: now.getTime() };
+  const isSampled = ads.chances.takes(viewer);
+  if (pool.size === 0) {
+    if (isSampled)
+      ads.chances.add(viewer, async () => {
+        const known = await readKnown();
+        return known && chanceOf(known, { ...page, market: [] });
+      });
+    return NONE;
+  }
+  const known = await readKnown();
   if (!known) return NONE;
   const bucketOf = await ads.buckets();
   const held = new Map<string, HeldArm>();
@@ -64,6 +77,9 @@ export const slots = implement(contract, async ({ ctx, input }) => {
     funnel: ads.funnel,
     bucketOf: (experimentId) => (userId === null ? null : bucketOf(experimentId, viewer)),
     onHoldout: (experimentId, arm) => held.set(experimentId, arm),
+    ...(isSampled && {
+      onMarket: (market) => ads.chances.add(viewer, async () => chanceOf(known, { ...page, market })),
+    }),
   });
   if (held.size > 0) await noteHeld(db, { viewer, now, held: [...held] });
   const tokens = await ads.tokens();

@@ -32,6 +32,7 @@ export async function settleAll(deps: Deps, isStopped: () => boolean = () => fal
 export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
   const counts = ads.funnel.drain();
   if (counts.length > 0) await addFunnels(db, { at: now(), counts });
+  await ads.chances.keep();
 }
 
 /**

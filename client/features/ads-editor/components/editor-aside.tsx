@@ -1,9 +1,11 @@
 import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { DraftForecast } from "../../../components/domain/draft-forecast.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type EditorForm, sellsProducts } from "../editor.flow.ts";
+import { forecastOf } from "../forecast.rules.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 import { AdPreviews, ProductPreview } from "./ad-previews.tsx";
 
@@ -12,7 +14,7 @@ interface EditorAsideProps {
   form: EditorForm;
 }
 
-/** Previews by placement, and the estimated reach. */
+/** Previews by placement, the estimated reach, and the forecast. */
 export function EditorAside({ account, form }: EditorAsideProps) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();
@@ -50,6 +52,9 @@ export function EditorAside({ account, form }: EditorAsideProps) {
       {!form.isAutomated && adGroup.audiences.length > 0 && (
         <p className="text-[0.8125rem] text-ink-soft">{t("reach.audiences")}</p>
       )}
+      <div className="pt-4">
+        <DraftForecast currency={account.currency} draft={forecastOf(account, form)} />
+      </div>
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import {
   toMicro,
   wholeCost,
 } from "../../../../src/quick-promote/promote.rules.ts";
+import { DraftForecast } from "../../../components/domain/draft-forecast.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { dayWords, money } from "../../../lib/format/money.ts";
@@ -15,7 +16,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { runOf } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
-import type { Setup } from "../hooks/use-quick-promote.ts";
+import { type Setup, targetingOf } from "../hooks/use-quick-promote.ts";
 import { useReach } from "../hooks/use-reach.ts";
 
 /** One part of the page, with its heading. */
@@ -79,6 +80,18 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
             )}
             <Reach state={state} setup={setup} />
           </dl>
+          <DraftForecast
+            currency={setup.currency}
+            draft={{
+              advertiserId: setup.advertiser?.id,
+              country: setup.country,
+              pinId: pin?.id,
+              dailyBudgetInMicroCurrency: Number(daily),
+              lifetimeBudgetInMicroCurrency: whole === null ? null : Number(whole),
+              days,
+              targetingSpec: targetingOf(form),
+            }}
+          />
         </>
       ) : (
         <p className="text-[0.9375rem] text-ink-soft">{t("cost.unknown")}</p>

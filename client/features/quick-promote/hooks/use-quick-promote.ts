@@ -70,5 +70,5 @@ function payload({ form, pin, requestKey }: PromoteState, advertiserId: string) 
   };
 }
 
-const targetingOf = ({ isAutoTargeting, ages, genders, interests }: PromoteForm) =>
+export const targetingOf = ({ isAutoTargeting, ages, genders, interests }: PromoteForm) =>
   isAutoTargeting ? {} : { AGE_BUCKET: [...ages], GENDER: [...genders], INTEREST: [...interests] };

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDebounced } from "../../../lib/browser/use-debounced.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 
 const DEBOUNCE_MS = 120;
@@ -10,13 +10,4 @@ export function useSuggestions(text: string) {
   const term = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data } = trpc.search.suggest.useQuery({ term }, { enabled: term !== "", placeholderData: keepPreviousData });
   return (text.trim() !== "" && data?.items) || NONE;
-}
-
-function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -158,6 +158,14 @@ export const ADVERTISING: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, link: "https://shop.example/oak", mediaUploadId: "5" }),
     ...noSuch(1),
   },
+  "quickPromote.forecast": [
+    {
+      input: ({ advertiserId }) => ({ advertiserId, dailyBudgetInMicroCurrency: 5_000_000 }),
+      may: ACTS,
+      ...NO_ACTING,
+    },
+    { over: (things) => ({ pinId: things.secret.pinId, dailyBudgetInMicroCurrency: 5_000_000 }) },
+  ],
   // This world's Pins have no link, so nobody can promote them; callers who may not act don't learn that.
   "quickPromote.promote": {
     input: ({ advertiserId, pinId }) => ({ advertiserId, pinId, ...promotion }),
