@@ -4,13 +4,14 @@ import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/engine/lock.ts";
 import { makeAlikeIndex } from "../db/engine/vector-index.ts";
 import { CAPTCHA_WORK } from "../src/captcha/limits.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createAds } from "./platform/ads/ads.ts";
 import { createPublicCache } from "./platform/cache/response-cache.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { createLive } from "./platform/events/live.ts";
 import { createSafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import { type Geo, NO_GEO } from "./platform/geo/geo.ts";
 import { createDomainRecords } from "./platform/identity/domain-records.ts";
 import { createIdentity } from "./platform/identity/identity.ts";
 import { installJobs } from "./platform/jobs/install.ts";
@@ -31,6 +32,7 @@ import { followSiteName } from "./platform/site/site-name.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import { createClock } from "./platform/system/clock.ts";
 import { claimNode, createIds } from "./platform/system/ids.ts";
+import { reasonOf } from "./platform/system/in-time.ts";
 import { createLog, readableLog } from "./platform/system/log.ts";
 import { keepToOwner } from "./platform/system/own-files.ts";
 import { createSlowCalls } from "./platform/system/slow-calls.ts";
@@ -78,6 +80,15 @@ async function orSay(config: Config, step: () => Promise<OpenDatabase>): Promise
     const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
     throw new OpenError(`The database at ${where} could not be opened: ${why}`, { cause: error });
   }
+}
+
+/** A site that was told a file must not start without it: its ads would be shown in the wrong places. */
+async function geoOf(path: string | null, log: Deps["log"]): Promise<Geo> {
+  if (path === null) return NO_GEO;
+  const { openGeo } = await import("./platform/geo/open-geo.ts");
+  return openGeo(path, log).catch((error) => {
+    throw new ConfigError([`GEOIP_FILE: ${path} is no MaxMind DB that can be read (${reasonOf(error)})`]);
+  });
 }
 
 /** @returns a warning if other users could read DATA_DIR, whether or not this could be fixed; otherwise null */
@@ -167,6 +178,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     responseCache: watchCache(await createPublicCache(open, { onHide: () => open.replicas?.hold() }), metrics),
     live: await createLive(open, (userIds) => readers?.woken(userIds)),
     ads: createAds({ open, now, log, isOn: config.ads }),
+    geo: await geoOf(config.geoipFile, log),
     ...overrides,
   };
 }

@@ -96,6 +96,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of a header, e.g. CF-Region-Code")
     .optional(),
+  GEOIP_FILE: z.string().min(1).optional(),
   EXPERIMENTS: list,
   ADMIN_EMAILS: emails,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
@@ -170,6 +171,8 @@ export interface Config {
   /** Addresses, and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
   regionHeader: string | null;
+  /** A file in the format of MaxMind that names the places of addresses. */
+  geoipFile: string | null;
   experiments: ExperimentGroups;
   /** Names listed in EXPERIMENTS that match no experiment. */
   unknownExperiments: readonly string[];
@@ -299,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
     regionHeader: e.REGION_HEADER ?? null,
+    geoipFile: e.GEOIP_FILE ?? null,
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
     contactUrl: e.CONTACT_URL ?? `${publicUrl}/contact/`,

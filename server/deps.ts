@@ -7,6 +7,7 @@ import type { ResponseCache } from "./platform/cache/response-cache.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Live } from "./platform/events/live.ts";
 import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import type { Geo } from "./platform/geo/geo.ts";
 import type { DomainRecords } from "./platform/identity/domain-records.ts";
 import type { Identity } from "./platform/identity/identity.ts";
 import type { Limits } from "./platform/limits/limits.ts";
@@ -73,4 +74,6 @@ export interface Deps {
   live: Live;
   /** Promoted Pins. */
   ads: Ads;
+  /** The places of addresses. */
+  geo: Geo;
 }

@@ -19,8 +19,11 @@ export const listAdCountries = defineContract({
   errors: [],
 });
 
-/** Targeting by fixed lists; audiences and keywords belong to the account. */
-export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "INTEREST", "LOCALE", "LOCATION"] as const;
+/**
+ * Targeting by fixed lists; audiences and keywords belong to the account. GEO lists regions under their own names (ISO 3166-2); ads can be
+ * for countries there too.
+ */
+export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "GEO", "INTEREST", "LOCALE", "LOCATION"] as const;
 export const listTargetingOptions = defineContract({
   name: "ads.targetingOptions",
   ...query,

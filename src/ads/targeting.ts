@@ -12,6 +12,8 @@ const highestAgeSchema = z.string().regex(/^(1[89]|[2-5]\d|6[0-5]|65\+)$/, coded
 /** Ads target all genders by default (spec signed-in 9). */
 export const AD_GENDERS = ["female", "male", "unknown"] as const;
 export type AdGender = (typeof AD_GENDERS)[number];
+/** The devices that the site distinguishes; programs may name the others too. */
+export const AD_DEVICES = ["web_mobile", "web"] as const;
 export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "android_tablet", "ipad"] as const;
 
 export const TARGETS_MAX = 100;
@@ -26,7 +28,10 @@ const languageSchema = z
   .regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/, coded("targetLanguage"))
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
 /** A country, or a region of one (ISO 3166-2). Postal codes and metropolitan areas are finer than what the site knows. */
-const placeSchema = z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, coded("targetPlace"));
+const PLACE = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
+/** Whether a text is the code of a country or region, whether or not there is one. */
+export const isPlace = (text: string): boolean => PLACE.test(text);
+const placeSchema = z.string().regex(PLACE, coded("targetPlace"));
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).optional();
 
@@ -42,7 +47,7 @@ export const targetingSpecSchema = z
     INTEREST: list(z.string().regex(/^[a-z0-9_]{1,40}$/)),
     /** Countries, two capital letters. */
     LOCATION: list(z.string().regex(/^[A-Z]{2}$/)),
-    /** Countries, and their regions if a proxy names visitors' regions (`regionsIn`); added to those of LOCATION. */
+    /** Countries, and their regions if the site can tell visitors' regions (`regionsIn`); added to those of LOCATION. */
     GEO: list(placeSchema),
     /** Languages such as `de`, or as a country writes them, such as `pt-BR`. */
     LOCALE: list(languageSchema),

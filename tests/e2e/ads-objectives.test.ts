@@ -55,12 +55,12 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
   await page.getByLabel("Amount in USD").fill("9");
   const choices = (label: string) => page.getByLabel(label).getByRole("option").allTextContents();
   expect([await choices("You pay for"), await choices("Bid strategy")]).toEqual([["Impressions"], ["Automatic"]]);
-  await page.getByLabel("Regions").fill("be-vov, US-94107");
+  await page.getByLabel("Find a region").fill("oost");
+  await page.getByText("Oost-Vlaanderen, Belgium").click();
   await page.getByLabel("Find a language").fill("dut");
   await page.getByRole("group", { name: "Languages" }).getByText("Dutch").click();
-  await press("Next");
-  await page.getByText("The site knows no postal codes").waitFor();
-  await page.getByLabel("Regions").fill("be-vov");
+  await page.getByRole("button", { name: /Oost-Vlaanderen, Belgium/ }).waitFor();
+  await page.getByRole("group", { name: "Devices" }).getByText("Phones").click();
   await expectGoodLooks(page, "video ad group");
   await picture(page, "video-ad-group", { fullPage: true });
   await press("Next");
@@ -77,7 +77,7 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
     { name: "Ash films", objectiveType: "VIDEO_COMPLETION" },
   ]);
   expect((await trpc.advertiser.adGroups.query({ advertiserId })).items).toMatchObject([
-    { billableEvent: "IMPRESSION", targetingSpec: { GEO: ["BE-VOV"], LOCALE: ["nl"] } },
+    { billableEvent: "IMPRESSION", targetingSpec: { GEO: ["BE-VOV"], LOCALE: ["nl"], APPTYPE: ["web_mobile"] } },
   ]);
   expect(faults).toEqual([]);
 });

@@ -53,6 +53,7 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           excludedAudiences: spec.AUDIENCE_EXCLUDE ?? [],
           countries: spec.LOCATION ?? [],
           languages: spec.LOCALE ?? [],
+          devices: spec.APPTYPE ?? [],
           regions: (spec.GEO ?? []).join(", "),
           goalTagId: group.optimizationGoalMetadata?.conversionTagId ?? "",
           goalEvent: group.optimizationGoalMetadata?.conversionEvent ?? form.adGroup.goalEvent,

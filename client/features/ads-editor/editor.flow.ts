@@ -48,7 +48,9 @@ export interface EditorForm {
     interests: string[];
     countries: string[];
     languages: string[];
-    /** Region codes as typed, separated by commas or spaces. */
+    /** Of `AD_DEVICES`. */
+    devices: string[];
+    /** Codes of regions, separated by spaces; drafts of former releases have commas too. */
     regions: string;
     /** Ids of the audiences that the ad group targets, and of those that it excludes. */
     audiences: string[];
@@ -89,6 +91,7 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       interests: [],
       countries: [],
       languages: [],
+      devices: [],
       regions: "",
       audiences: [],
       excludedAudiences: [],
@@ -140,6 +143,13 @@ export function formOf(draft: unknown, today: string): EditorForm {
   return atStep({ ...form, ads }, STEPS.includes(form.step) ? form.step : "campaign");
 }
 
+/** The codes of regions in a form's text. */
+export const regionsOf = (regions: string): string[] =>
+  regions
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
 const micro = (text: string): number | null => {
   const amount = amountOfText(text);
   return amount === null ? null : Number(amount);
@@ -188,12 +198,8 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
   const places = {
     LOCATION: some(it.countries),
     LOCALE: some(it.languages),
-    GEO: some(
-      it.regions
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
+    APPTYPE: some(it.devices),
+    GEO: some(regionsOf(it.regions)),
   };
   const people = {
     AGE_BUCKET: some(it.ages),

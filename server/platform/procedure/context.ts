@@ -30,9 +30,9 @@ export interface Context {
   /** Two capital letters, from a trusted proxy's header, the host name or the configuration. */
   country: string;
   countryFromIp: string;
-  /** The country if a trusted proxy named it, else null. */
+  /** The country if a trusted proxy or the operator's file named it, else null. */
   countryNamed: string | null;
-  /** The region within that country, such as `BE-VOV`, if a trusted proxy named it in `REGION_HEADER`. */
+  /** The region within that country, such as `BE-VOV`, if a proxy named it in `REGION_HEADER`, or else the file. */
   region: string | null;
   /** A language tag: the person's setting, else the choice in this browser, else the browser's preference. */
   locale: string;

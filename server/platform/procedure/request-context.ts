@@ -3,6 +3,7 @@ import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLanguage, LANGUAGE_COOKIE, type Language } from "../../../src/model/languages.ts";
 import type { Deps } from "../../deps.ts";
+import { NO_GEO, type Place } from "../geo/geo.ts";
 import { readCookie } from "../http/request-head.ts";
 import { resolveViewer } from "../sessions/sessions.ts";
 import type { ViewerUser } from "../sessions/viewer.ts";
@@ -39,20 +40,39 @@ function isWithin(address: string, ranges: readonly [ipaddr.IPv4 | ipaddr.IPv6, 
  */
 export function bareContext(deps: Deps, request: Request, connection: () => string, trusted: Proxies): Context {
   const { headers } = request;
-  const countryNamed = trusted.size > 0 ? forwardedCountry(connection(), headers, trusted) : null;
+  const { config, geo } = deps;
+  const forwarded = trusted.size > 0 ? forwardedCountry(connection(), headers, trusted) : null;
   let ip: string | undefined;
+  const ipOf = () => {
+    ip ??= clientAddress(connection(), headers, trusted);
+    return ip;
+  };
+  // A proxy knows the visitor's network better than a file of last week. Most requests need no place.
+  let place: Place | null | undefined = forwarded === null && geo !== NO_GEO ? undefined : null;
+  const placeOf = () => {
+    if (place === undefined) place = geo.placeOf(ipOf());
+    return place;
+  };
+  const countryNamed = () => forwarded ?? placeOf()?.country ?? null;
   return {
     deps,
     requestId: randomUUID(),
     get ip() {
-      ip ??= clientAddress(connection(), headers, trusted);
-      return ip;
+      return ipOf();
     },
     userAgent: headers.get("user-agent") ?? "",
-    country: countryNamed ?? deps.config.defaultCountry,
-    countryFromIp: countryNamed ?? deps.config.defaultCountry,
-    countryNamed,
-    region: forwardedRegion(countryNamed, headers, deps.config.regionHeader),
+    get country() {
+      return countryNamed() ?? config.defaultCountry;
+    },
+    get countryFromIp() {
+      return countryNamed() ?? config.defaultCountry;
+    },
+    get countryNamed() {
+      return countryNamed();
+    },
+    get region() {
+      return placeOf()?.region ?? forwardedRegion(forwarded, headers, config.regionHeader);
+    },
     locale: chosenLanguage(headers) ?? firstAccepted(headers) ?? "en-US",
     viewer: VISITOR,
     request,

@@ -1,3 +1,4 @@
+import { iso31662 } from "iso-3166/2.js";
 import { adShares, findSiteInsights, peopleShares, saveSiteInsights } from "../../../db/queries/ads/insights.ts";
 import { TOUCH_DAYS } from "../../../src/ads/attribution.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
@@ -6,7 +7,7 @@ import type { AdDimension } from "../../../src/ads/events.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 
 import * as contract from "../../../src/ads/resources.contract.ts";
-import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES } from "../../../src/ads/targeting.ts";
+import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES, isPlace } from "../../../src/ads/targeting.ts";
 import { shownSize } from "../../../src/audiences/audience.ts";
 import { API_DAYS } from "../../../src/conversions/event.rules.ts";
 import { COUNTRIES } from "../../../src/model/countries.ts";
@@ -32,6 +33,7 @@ const TARGETS: Record<(typeof contract.TARGETING_LISTS)[number], { value: string
   AGE_BUCKET: named(AD_AGES),
   APPTYPE: named(AD_APPTYPES),
   GENDER: named(AD_GENDERS),
+  GEO: iso31662.filter(({ code }) => isPlace(code)).map(({ code, name }) => ({ value: code, name })),
   INTEREST: named(AD_INTERESTS),
   LOCALE: named(AD_LANGUAGES, (code) => languages.of(code) ?? code),
   LOCATION: named(COUNTRIES, regionName),

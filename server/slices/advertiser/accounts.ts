@@ -18,15 +18,16 @@ import { shiftsOf, type ZoneClock, zoneClock } from "../../../src/time/zone-cloc
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
+import { knowsRegions } from "../../platform/geo/geo.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./history.ts";
 
-type Presenting = Pick<Deps, "db" | "config">;
+type Presenting = Pick<Deps, "db" | "config" | "geo">;
 
 const serializeAccount = (
   row: AccountRow,
   clocks: ReadonlyMap<string, ZoneClock>,
-  { config }: Presenting,
+  deps: Presenting,
 ): AdvertiserAccount => ({
   id: row.id,
   type: "advertiser",
@@ -38,7 +39,7 @@ const serializeAccount = (
   zoneShifts: [...(clocks.get(row.timeZone) ?? zoneClock(row.timeZone))],
   role: row.role,
   isFixed: row.isFixed,
-  targetsRegions: config.regionHeader !== null,
+  targetsRegions: knowsRegions(deps),
 });
 
 /** An account as an answer, with its stored clock. */

@@ -9,6 +9,7 @@ import type { Goal } from "../../../src/advertiser/entities.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { knowsRegions } from "../../platform/geo/geo.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { refuseRow } from "./bulk.ts";
@@ -48,19 +49,19 @@ const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: Targeting
 ];
 
 /**
- * Refuses audiences that the account may not use, and regions if no proxy names visitors' regions. Those already set
+ * Refuses audiences that the account may not use, and regions if the site can't tell visitors' regions. Those already set
  * stay valid, so that a deleted audience doesn't block other changes, such as a new name.
  *
  * @throws ProductError AUDIENCE_NOT_FOUND or AD_TARGETING_REFUSED
  */
 export async function refuseTargets(
-  { deps: { config } }: { deps: Pick<Deps, "config"> },
+  { deps: { config, geo } }: { deps: Pick<Deps, "config" | "geo"> },
   tx: Database,
   advertiserId: string,
   { before, after }: { before: TargetingSpec | null; after: TargetingSpec },
 ): Promise<void> {
   const former = before ? regionsIn(before) : [];
-  if (config.regionHeader === null && regionsIn(after).some((region) => !former.includes(region)))
+  if (!knowsRegions({ config, geo }) && regionsIn(after).some((region) => !former.includes(region)))
     refuseRow("AD_TARGETING_REFUSED", "targetRegionUnknown");
   const known = new Set(before ? audiencesOf(before) : []);
   const ids = [...new Set(audiencesOf(after))].filter((id) => !known.has(id));

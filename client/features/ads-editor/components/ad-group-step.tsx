@@ -1,7 +1,7 @@
 import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { bidStrategiesOf, billablesOf, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/ads/entity.ts";
 import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
-import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
+import { AD_AGES, AD_DEVICES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -13,6 +13,7 @@ import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { aimsAtConversions, type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
+import { RegionChoices } from "./region-choices.tsx";
 import { SearchedChoices } from "./searched-choices.tsx";
 
 interface AdGroupStepProps {
@@ -108,14 +109,7 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
         onChange={(countries) => set({ countries })}
       />
       {(account.targetsRegions || group.regions !== "") && (
-        <TextField
-          label={t("group.regions")}
-          description={t("group.regionsHelp")}
-          value={group.regions}
-          error={errorAt("regions")}
-          onChange={(regions) => set({ regions })}
-          autoComplete="off"
-        />
+        <RegionChoices regions={group.regions} error={errorAt("regions")} onChange={(regions) => set({ regions })} />
       )}
       <SearchedChoices
         label={t("group.languages")}
@@ -124,6 +118,12 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
         options={languageOptions(language)}
         chosen={group.languages}
         onChange={(languages) => set({ languages })}
+      />
+      <Choices
+        label={t("group.devices")}
+        options={AD_DEVICES.map((value) => ({ value, label: t(`device.${value}`) }))}
+        chosen={group.devices}
+        onChange={(devices) => set({ devices })}
       />
       {!form.isAutomated && (
         <>

@@ -1,3 +1,4 @@
+import { AD_DEVICES } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
@@ -24,6 +25,7 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const said = (type: PeopleType, values: string[] | undefined) =>
     values?.map((value) => words(type, value)).join(", ") ?? null;
   const { chosen } = useProductGroup(account.id, form);
+  const devices = AD_DEVICES.filter((one) => group.targetingSpec.APPTYPE?.includes(one));
   const lines: [string, string | null][] = [
     [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
     [t("campaign.objective"), form.campaignId ? null : t(`objective.${campaign.objectiveType as "CONSIDERATION"}`)],
@@ -35,6 +37,7 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("group.countries"), said("LOCATION", group.targetingSpec.LOCATION) ?? t("group.everywhere")],
     [t("group.regions"), group.targetingSpec.GEO?.join(", ") ?? null],
     [t("group.languages"), said("LOCALE", group.targetingSpec.LOCALE)],
+    [t("group.devices"), devices.length > 0 ? devices.map((one) => t(`device.${one}`)).join(", ") : null],
     [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],
     [t("audiences.exclude"), names(group.targetingSpec.AUDIENCE_EXCLUDE)],
     [t("products.group"), sellsProducts(form) ? (chosen?.name ?? null) : null],

@@ -16,11 +16,14 @@ interface SearchedChoicesProps {
   searchLabel: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
+  /** Why the chosen ones can't stay. */
+  error?: string | null | undefined;
   onChange: (chosen: string[]) => void;
 }
 
 /** Lets people choose several of many options. A search lists the matches, and the chosen options stay in view. */
-export function SearchedChoices({ label, description, searchLabel, options, chosen, onChange }: SearchedChoicesProps) {
+export function SearchedChoices(props: SearchedChoicesProps) {
+  const { label, description, searchLabel, options, chosen, error, onChange } = props;
   const t = useAreaTexts("adsEditor");
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -93,6 +96,11 @@ export function SearchedChoices({ label, description, searchLabel, options, chos
         {wanted !== "" && matches.length === 0 && t("chosen.none")}
         {matches.length > SHOWN && t("chosen.more")}
       </p>
+      {error && (
+        <p role="alert" className="pt-1 text-[0.8125rem] font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

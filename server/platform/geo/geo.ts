@@ -1,0 +1,21 @@
+/** The place of an address in the operator's file. */
+export interface Place {
+  /** Two capital letters. */
+  country: string;
+  /** ISO 3166-2, such as `BE-VOV`. */
+  region: string | null;
+}
+
+/** Looks addresses up in the operator's file. */
+export interface Geo {
+  /** Whether the file names regions too. */
+  hasRegions: boolean;
+  placeOf(ip: string): Place | null;
+}
+
+/** Whether the site can tell a visitor's region, by a proxy or by the file. */
+export const knowsRegions = ({ config, geo }: { config: { regionHeader: string | null }; geo: Geo }): boolean =>
+  config.regionHeader !== null || geo.hasRegions;
+
+/** A site without a file knows no places. */
+export const NO_GEO: Geo = { hasRegions: false, placeOf: () => null };
