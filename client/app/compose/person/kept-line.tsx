@@ -50,7 +50,7 @@ export function KeptLine({ given, onGone }: KeptLineProps) {
     );
   const name = kept.fileName ?? new URL(kept.pageUrl ?? location.href).hostname;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 pt-4">
+    <div role="status" className="flex flex-wrap items-center gap-3 pt-4 text-start">
       {preview && <img src={preview} alt="" className="size-14 rounded-xl object-cover" />}
       <p className="min-w-0 flex-1 basis-64 text-pretty [overflow-wrap:anywhere]">{t("kept", { name })}</p>
       <LinkButton href="/signup" variant="primary">
