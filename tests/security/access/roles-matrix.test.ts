@@ -85,6 +85,7 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "pinBuilder.publish": "boards",
   "pinBuilder.schedule": "boards",
   "quickPromote.promote": "campaigns",
+  "quickPromote.createAdPin": "campaigns",
   "conversions.createTag": "conversions",
   "conversions.send": "conversions",
   "conversions.sendAttributed": "conversions",

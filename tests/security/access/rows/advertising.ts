@@ -153,10 +153,10 @@ export const ADVERTISING: Rows = {
   "quickPromote.pins": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "quickPromote.saveDraft": { over: (things) => ({ pin: things.secret.pinId, name: "Oak" }) },
   "quickPromote.reach": "own",
-  // The upload doesn't exist; callers who may not act don't learn that.
+  // No such video exists; callers who may not act don't learn that.
   "quickPromote.createAdPin": {
-    input: ({ advertiserId }) => ({ advertiserId, link: "https://shop.example/oak", mediaUploadId: "5" }),
-    ...noSuch(1),
+    input: ({ advertiserId }) => ({ advertiserId, link: "https://shop.example/oak", videoId: "5" }),
+    ...noSuch(555),
   },
   "quickPromote.forecast": [
     {
