@@ -38,8 +38,9 @@ const DATA_ONLY = new Set([
   "@scalar/api-reference",
 ]);
 
-/** Files that are read by people and compilers only. */
-const NEVER_RUN = /\.(map|ts|cts|mts|md|markdown|h|hpp|cc|flow)$|(^|\/)(test|tests|example|examples|\.github)\//;
+/** Files that are read by people, compilers and browsers only. */
+const NEVER_RUN =
+  /\.(map|ts|cts|mts|md|markdown|h|hpp|cc|flow)$|(^|\/)(test|tests|example|examples|\.github)\/|^dist\/browser(-module)?\.[cm]js$/;
 /** Always copied: resolution needs the first, and the licenses ask for the second. */
 const ALWAYS = /^package\.json$|^(licen[cs]e|copying|notice)[^/]*$/i;
 
