@@ -89,8 +89,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "signed-in",
     section: "2.10",
-    what: "A separate Pin builder for the advertiser area, forecasts of campaigns for products, and experiments with visitors. `/pin-builder/` opens the site's Pin builder, which then saves to the account's boards. `/media_planner/` estimates reach from everybody in a country and costs from the account's history.",
-    why: "A visitor's number changes every day, so a visitor could not stay in one group of an experiment. Administrators, offer codes and the payment provider's page add money.",
+    what: "A separate Pin builder for the advertiser area, forecasts of campaigns for products, targeting by city and by distance, and experiments with visitors. `/pin-builder/` opens the site's Pin builder, which then saves to the account's boards. `/media_planner/` estimates reach from everybody in a country and costs from the account's history.",
+    why: "A list of the world's cities does not fit in the 260 MB of the built site, and files that place addresses are seldom right about cities, so ads go to countries and regions. A visitor's number changes every day, so a visitor could not stay in one group of an experiment. Administrators, offer codes and the payment provider's page add money.",
   },
   {
     page: "signed-in",
