@@ -67,17 +67,18 @@ test("the sender of a held message reads that it waits", async () => {
 });
 
 const STATED = {
-  en: ["We hold your post for a review", "Its reasons: the account is new"],
-  ja: ["投稿を確認待ちにしました", "理由：アカウントが新しい"],
-  ko: ["게시물을 검토 대기 상태로 두었습니다", "이유: 새 계정임"],
+  en: ["We hold your post for a review", "Its reasons: the account is new", "An automated check found it."],
+  ja: ["投稿を確認待ちにしました", "理由：アカウントが新しい", "自動チェックで見つかりました。"],
+  ko: ["게시물을 검토 대기 상태로 두었습니다", "이유: 새 계정임", "자동 검사에서 발견했습니다."],
 } as const;
-for (const [locale, [heading, reason]] of Object.entries(STATED))
+for (const [locale, [heading, reason, finder]] of Object.entries(STATED))
   test(`the statement of a hold is in the language of its reader: ${locale}`, async () => {
     await eve.client.trpc.users.update.mutate({ locale });
     const [violation] = (await eve.client.trpc.safety.violations.query({})).items;
     const { page, faults } = await open(eve, `/appealed-pin/?id=${violation?.id}`, locale);
     await page.getByRole("heading", { name: heading }).waitFor();
     await page.getByText(reason).waitFor();
+    await page.getByText(finder).waitFor();
     await expectGoodLooks(page, `held-statement-${locale}`);
     expect(faults).toEqual([]);
   });

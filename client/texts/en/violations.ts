@@ -56,7 +56,11 @@ export const en = {
     },
   },
   found: "How we found it",
-  foundBy: { report: "Somebody reported it to us.", site: "The people who run {{brand}} found it." },
+  foundBy: {
+    report: "Somebody reported it to us.",
+    check: "An automated check found it.",
+    site: "The people who run {{brand}} found it.",
+  },
   who: "Who decided",
   whoDecided: {
     person: "A person made this decision, not an algorithm.",

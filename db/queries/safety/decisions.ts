@@ -3,8 +3,28 @@ import type { AppealState, Consequence, ReportKind } from "../../../src/model/re
 import { type Database, rows } from "../../client.ts";
 import { moderationAppeals, moderationCases, moderationDecisions, sealedRows } from "../../schema/moderation.ts";
 import { users } from "../../schema/users.ts";
+import { list } from "../fragments/values.ts";
 
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
+
+/** Whether somebody had reported what the decision `d` is about. What the site's own rules found had no reporter, even if its case got one. */
+export const wasReported = sql.raw(
+  "(d.source <> 'algorithm' and exists (select from moderation_cases c where c.id = d.case_id and c.reporters > 0))",
+);
+
+/** Those of some decisions before which somebody had reported the thing. @returns their ids */
+export async function reportedDecisions(
+  db: Database,
+  decisions: readonly Pick<DecisionRow, "id">[],
+): Promise<Set<string>> {
+  if (decisions.length === 0) return new Set();
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select d.id::text as id from moderation_decisions d
+      where d.id = any(${list(decisions.map(({ id }) => id))}::text::bigint[]) and ${wasReported}`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
 
 /** Closes the open case of a thing. @returns its id; null if no open case exists, or somebody else has just decided it */
 export async function closeCase(

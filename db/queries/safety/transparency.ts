@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Consequence, DecisionSource, ReportReason, Rule } from "../../../src/model/report-reasons.ts";
 import type { SubReason } from "../../../src/model/sub-reasons.ts";
 import { type Database, rows } from "../../client.ts";
+import { wasReported } from "./decisions.ts";
 
 /** Ids of a period: they are ordered by time. `to` is excluded. */
 export interface Period {
@@ -64,7 +65,7 @@ interface Decided extends Record<string, unknown> {
 export const countDecisions = (db: Database, period: Period): Promise<Decided[]> =>
   rows<Decided>(
     db,
-    sql`select d.rule, d.sub_rule as "subRule", d.consequence, d.source, d.case_id is not null as "wasReported", count(*)::int as count,
+    sql`select d.rule, d.sub_rule as "subRule", d.consequence, d.source, ${wasReported} as "wasReported", count(*)::int as count,
         count(*) filter (where exists (select from reports r where r.case_id = d.case_id and r.flagger_id is not null))::int as trusted
       from moderation_decisions d where ${within("d.id", period)} and d.consequence <> 'none'
       group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 3, 4, 5`,

@@ -8,6 +8,7 @@ import {
   findAppealFile,
   listOpenAppeals,
 } from "../../../db/queries/safety/appeals.ts";
+import { reportedDecisions } from "../../../db/queries/safety/decisions.ts";
 import { casesReportedBy } from "../../../db/queries/safety/reports.ts";
 import { peopleOf } from "../../../db/queries/safety/seal.ts";
 import { lockUsers } from "../../../db/queries/users/write-user.ts";
@@ -38,30 +39,34 @@ const reportedIn = ({ deps, viewer }: UserContext, rows: readonly AppealWithDeci
     reporterId: viewer.user.id,
   });
 
-const present = (ctx: UserContext, row: AppealWithDecision, reported: ReadonlySet<string>): AppealBrief => ({
-  id: row.id,
-  state: row.state,
-  person: { id: row.userId, username: row.username },
-  violation: serializeViolation(row.decision, row),
-  caseId: row.decision.caseId,
-  mayDecide: mayDecide(ctx, row, reported),
-  createdAt: row.createdAt.toISOString(),
-});
+async function present(ctx: UserContext, rows: readonly AppealWithDecision[]): Promise<AppealBrief[]> {
+  const ownReports = await reportedIn(ctx, rows);
+  const reported = await reportedDecisions(
+    ctx.deps.db,
+    rows.map(({ decision }) => decision),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    person: { id: row.userId, username: row.username },
+    violation: serializeViolation(row.decision, reported, row),
+    caseId: row.decision.caseId,
+    mayDecide: mayDecide(ctx, row, ownReports),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
 
 export const appeals = implement(contract.listAppeals, ({ ctx, input, fail }) =>
   pageById(input, fail, {
     list: (at) => listOpenAppeals(ctx.deps.db, at),
-    present: async (rows) => {
-      const reported = await reportedIn(ctx, rows);
-      return rows.map((row) => present(ctx, row, reported));
-    },
+    present: (rows) => present(ctx, rows),
   }),
 );
 
 export const appealDetails = implement(contract.getAppeal, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const row = (await findAppeal(db, { id: input.appealId })) ?? fail("APPEAL_NOT_FOUND");
-  const brief = present(ctx, row, await reportedIn(ctx, [row]));
+  const [brief = fail("APPEAL_NOT_FOUND")] = await present(ctx, [row]);
   // Documents are only for those who may decide.
   const files = brief.mayDecide ? await filesOfAppeal(db, { id: row.id }) : [];
   return {

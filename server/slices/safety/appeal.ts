@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { appealsOf, insertAppeal } from "../../../db/queries/safety/appeals.ts";
-import { findDecision } from "../../../db/queries/safety/decisions.ts";
+import { findDecision, reportedDecisions } from "../../../db/queries/safety/decisions.ts";
 import { at } from "../../../src/model/problem.ts";
 import * as contract from "../../../src/safety/appeal.contract.ts";
 import { appealRefusal } from "../../../src/safety/appeal.rules.ts";
@@ -42,5 +42,5 @@ export const appeal = implement(contract.appeal, async ({ ctx, input, fail }) =>
   const made = { id: newId(), decisionId: violationId, userId, text, createdAt: now() };
   const isMade = await db.transaction((tx) => insertAppeal(tx, { appeal: made, files }));
   if (!isMade) fail("VIOLATION_APPEAL_REFUSED", { reason: { code: "appealedAlready" } });
-  return serializeViolation(decision, { state: "open", note: "" });
+  return serializeViolation(decision, await reportedDecisions(db, [decision]), { state: "open", note: "" });
 });

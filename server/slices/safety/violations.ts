@@ -1,5 +1,10 @@
 import { type AppealRow, appealsOf } from "../../../db/queries/safety/appeals.ts";
-import { type DecisionRow, findDecision, listDecisions } from "../../../db/queries/safety/decisions.ts";
+import {
+  type DecisionRow,
+  findDecision,
+  listDecisions,
+  reportedDecisions,
+} from "../../../db/queries/safety/decisions.ts";
 import type { Violation } from "../../../src/model/violation.ts";
 import { appealUntil } from "../../../src/safety/appeal.rules.ts";
 import * as contract from "../../../src/safety/violations.contract.ts";
@@ -19,8 +24,15 @@ export async function concerned(
   return viewer.type === "AUTH" && viewer.user ? viewer.user.id : fail(notLoggedIn(viewer));
 }
 
-/** @param appeal its appeal; null if nobody has appealed */
-export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "state" | "note"> | null): Violation {
+/**
+ * @param reported the decisions before which somebody had reported the thing (`reportedDecisions`)
+ * @param appeal its appeal; null if nobody has appealed
+ */
+export function serializeViolation(
+  row: DecisionRow,
+  reported: ReadonlySet<string>,
+  appeal: Pick<AppealRow, "state" | "note"> | null,
+): Violation {
   const {
     id,
     kind,
@@ -34,7 +46,6 @@ export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "st
     givenLabel,
     scope,
     source,
-    caseId,
     createdAt,
     endsAt,
     endedAt,
@@ -51,7 +62,7 @@ export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "st
     scope,
     label: givenLabel,
     source,
-    wasReported: caseId !== null,
+    wasReported: reported.has(id),
     createdAt: createdAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
@@ -66,7 +77,8 @@ export function serializeViolation(row: DecisionRow, appeal: Pick<AppealRow, "st
 async function withAppeals({ deps }: Context, rows: DecisionRow[]): Promise<Violation[]> {
   const appeals = await appealsOf(deps.db, { decisionIds: rows.map(({ id }) => id) });
   const byDecision = new Map(appeals.map((appeal) => [appeal.decisionId, appeal]));
-  return rows.map((row) => serializeViolation(row, byDecision.get(row.id) ?? null));
+  const reported = await reportedDecisions(deps.db, rows);
+  return rows.map((row) => serializeViolation(row, reported, byDecision.get(row.id) ?? null));
 }
 
 export const violations = implement(contract.listViolations, async ({ ctx, input, fail }) => {

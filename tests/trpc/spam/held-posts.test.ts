@@ -85,7 +85,12 @@ test("only its author sees a held comment, and nobody is notified [threat: spam]
   expect(await codeOf(ada.client.trpc.comments.like.mutate({ commentId: id }))).toBe(ERRORS.COMMENT_NOT_FOUND.code);
   expect(await codeOf(bob.client.trpc.comments.create.mutate(reply))).not.toBe(0);
   const [violation] = (await bob.client.trpc.safety.violations.query({})).items;
-  expect(violation).toMatchObject({ consequence: "limited", subject: { kind: "comment", id } });
+  expect(violation).toMatchObject({
+    consequence: "limited",
+    subject: { kind: "comment", id },
+    source: "algorithm",
+    wasReported: false,
+  });
 });
 
 test("a moderator who keeps a held comment releases it, and its notification follows", async () => {
@@ -158,4 +163,13 @@ test("a held message leaves the earlier ones of its conversation, and is new aft
   expect(await unread(ada)).toBe(0);
   await decide(eve, "dismiss");
   expect([await unread(ada), (await messagesFor(ada, conversationId)).length]).toEqual([1, 3]);
+});
+
+type Measure = { source: string; was_reported: boolean };
+test("a hold counts as the site's own measure in the transparency report", async () => {
+  await commented();
+  const { data } = await mona.client.rest<{ decisions: Measure[] }>("GET", "/v3/transparency/");
+  const own = data.decisions.filter(({ source }) => source === "algorithm");
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((measure) => measure.was_reported)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function ViolationStatement({ violation, token }: StatementProps) {
   const day = useDay("long");
   const { heading, rule } = useViolationHeading(violation);
   const reason = useStatedFacts(violation);
-  const { subject, scope, consequence, label, source, wasReported, createdAt, endsAt, endedAt } = violation;
+  const { subject, scope, consequence, label, source, createdAt, endsAt, endedAt } = violation;
   const facts: [string, ReactNode][] = [
     [
       t("about"),
@@ -38,7 +38,7 @@ export function ViolationStatement({ violation, token }: StatementProps) {
       </TextLink>,
     ],
     ...(reason ? [[t("facts"), reason] satisfies [string, ReactNode]] : []),
-    [t("found"), wasReported ? t("foundBy.report") : t("foundBy.site", { brand: brandName })],
+    [t("found"), t(`foundBy.${finderOf(violation)}`, { brand: brandName })],
     [t("who"), t(`whoDecided.${source}`)],
     [t("date"), day(createdAt)],
     [
@@ -69,6 +69,9 @@ export function ViolationStatement({ violation, token }: StatementProps) {
     return endsAt ? t("ends.on", { day: day(endsAt) }) : t("ends.never");
   }
 }
+
+const finderOf = ({ source, wasReported }: Violation) =>
+  source === "algorithm" ? "check" : wasReported ? "report" : "site";
 
 const wasReversed = ({ endsAt, endedAt }: Violation): boolean =>
   isReversed({

@@ -58,7 +58,11 @@ export const violations: Translated<typeof en> = {
     },
   },
   found: "発覚の経緯",
-  foundBy: { report: "報告を受けました。", site: "{{brand}}の運営者が見つけました。" },
+  foundBy: {
+    report: "報告を受けました。",
+    check: "自動チェックで見つかりました。",
+    site: "{{brand}}の運営者が見つけました。",
+  },
   who: "判断した人",
   whoDecided: {
     person: "アルゴリズムを使わず、人が判断しました。",

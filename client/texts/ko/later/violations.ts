@@ -57,7 +57,11 @@ export const violations: Translated<typeof en> = {
     },
   },
   found: "발견 경위",
-  foundBy: { report: "신고를 받았습니다.", site: "{{brand}} 운영자가 발견했습니다." },
+  foundBy: {
+    report: "신고를 받았습니다.",
+    check: "자동 검사에서 발견했습니다.",
+    site: "{{brand}} 운영자가 발견했습니다.",
+  },
   who: "결정 주체",
   whoDecided: {
     person: "알고리즘 없이 사람이 결정했습니다.",
