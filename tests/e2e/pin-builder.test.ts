@@ -312,7 +312,7 @@ test("twenty pictures become twenty Pins by one press; the twenty-first has to w
   }
   await give(...names);
   await page.getByText("Up to 20 Pins at once.").waitFor();
-  await button("Pin 20").waitFor();
+  await button("Pin 20").waitFor({ timeout: 120_000 });
   expect(await page.locator("main input[type=file]").count()).toBe(0);
   await chooseBoard();
   await field("Link").fill("pots.example");

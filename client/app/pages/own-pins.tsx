@@ -3,11 +3,9 @@ import Bookmark from "lucide-react/icons/bookmark";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { writeOwnFilters } from "../../../src/mine/own-filters.rules.ts";
-import type { Pin } from "../../../src/model/pin.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { TextLink } from "../../components/ui/text-link.tsx";
 import { MineHead } from "../../features/mine/mine-head.tsx";
 import { OwnSearchForm } from "../../features/mine/own-search-form.tsx";
 import { ownSearchHref, ownSearchInput } from "../../features/mine/own-search-input.ts";
@@ -50,7 +48,6 @@ export function OwnPins() {
       <FeedGrid
         feed={feed}
         label={t("search.results")}
-        renderFooter={boardLine}
         empty={
           address === "" ? (
             <EmptyState
@@ -73,12 +70,3 @@ export function OwnPins() {
     </div>
   );
 }
-
-const boardLine = ({ board }: Pin) => (
-  <TextLink
-    href={board.url}
-    className="block truncate font-normal! text-ink-soft! no-underline! hover:text-ink! hover:underline!"
-  >
-    {board.name}
-  </TextLink>
-);
