@@ -70,12 +70,12 @@ afterAll(async () => {
 });
 
 const cards = (page: Page) => page.getByRole("list", { name: /Products|Pins for/ }).getByRole("article");
-/** Waits until `count` Pins are shown whose title begins with `word`; related Pins have other titles. */
+/** Waits until `count` Pins are shown whose line has `word`, after a price if it is for sale. */
 const shown = async (page: Page, count: number, word = "") => {
   await page.waitForFunction(
     ([wanted, start]) => {
       const articles = [...document.querySelectorAll("main article")];
-      return articles.filter(({ textContent }) => textContent?.startsWith(start)).length === wanted;
+      return articles.filter(({ textContent }) => textContent?.includes(start)).length === wanted;
     },
     [count, word] as const,
   );
