@@ -192,8 +192,9 @@ async function layoutShift(page: Page, path: string): Promise<{ sum: number; mov
   await takenOver(page);
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > window.innerHeight;
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isOutside = bottom < 0 || top > window.innerHeight || right < 0 || left > window.innerWidth;
+      return image.complete || isOutside || !image.checkVisibility();
     }),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
