@@ -110,8 +110,8 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
   async function stretch(): Promise<void> {
     const before = { writes: count(), visits };
     for (let tries = 0; count() < before.writes + STRETCH || visits < before.visits + STRETCH; tries++) {
-      if (tries > 400)
-        throw new Error(`in 20 seconds, ${count() - before.writes} writes and ${visits - before.visits} visits`);
+      if (tries > 900)
+        throw new Error(`in 45 seconds, ${count() - before.writes} writes and ${visits - before.visits} visits`);
       await Bun.sleep(50);
     }
   }
