@@ -68,7 +68,11 @@ describe.skipIf(noServers !== null)("a dump of a site on PostgreSQL", () => {
     expect(await attempt("pg_restore", "--section=pre-data", ...to)).toContain("search_words(text) does not exist");
     expect(await attempt("pg_restore", "--section=pre-data", ...to)).not.toContain("does not exist");
     await run("pg_restore", "--exit-on-error", "--section=data", "--section=post-data", ...to);
-    for (const name of ["old", "again"]) await on(name, (database) => database.migrate());
+    for (const name of ["old", "again"]) {
+      await on(name, (database) => database.migrate());
+      // A migration spreads the times at which pages are read again by chance.
+      await source.ask("update rich_pins set due_at = read_at where due_at is not null", name);
+    }
     expectSame(await pictureOf(ask), await pictureOf((statement) => source.ask(statement, "again")));
     const [people] = await source.ask("select count(*)::int as count from users", "again");
     expect(people?.count).toBeGreaterThan(0);
