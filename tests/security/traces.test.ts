@@ -177,7 +177,8 @@ test("a collector that is down, slow or broken slows no request and fails none [
     const slow = await ask();
     await settle();
     const slower = await ask();
-    expect(Math.min(slow, slower)).toBeLessThan(well * 2 + 500);
+    // A request that waited for this collector would wait for its time limit of seconds.
+    expect(Math.min(slow, slower)).toBeLessThan(well * 2 + 3_000);
     expect(warned.filter((line) => line.includes("collector"))).toHaveLength(1);
   } finally {
     const began = performance.now();

@@ -5,7 +5,7 @@
 const CAN =
   /^(board(Note)?s|comments|feeds|follow|media|pinBuilder|pins|sections|video|search\.(boards|pins|users)$|users\.get$)/;
 const CANNOT =
-  /\.(visual|searchLook|look|findImages|mail|answer|inv|emailInv|acceptEmail|removeMember|events$|followedBoards|setRole|askToJoin)/;
+  /\.(visual|searchLook|look|findImages|mail|answer|inv|emailInv|acceptEmail|removeMember|events$|showcase|followedBoards|setRole|askToJoin)/;
 
 /** @param call e.g. `pins.save` */
 export const canAct = (call: string): boolean => CAN.test(call) && !CANNOT.test(call);

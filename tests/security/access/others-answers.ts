@@ -10,7 +10,7 @@ const plain = (text: string) =>
   text
     .replace(/"request_identifier":"[^"]*"|"request_id":"[^"]*"/g, "")
     .replace(/nonce"?[=:]"[^"]*"/g, "")
-    .replace(/(<time dateTime="[^"]*">)[^<]*/g, "$1")
+    .replace(/(<time dateTime="[^"]*"[^>]*>)[^<]*/g, "$1")
     .replace(/until=\d+&mac=[\w-]+/g, "")
     .replace(/\d{13}/g, "");
 /** The words of a page in a fixed order: its data are in the order in which its queries happened to end. */
