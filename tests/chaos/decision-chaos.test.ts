@@ -9,12 +9,12 @@ import { makeBoard, makePin } from "../support/site.ts";
 import { ENGINE } from "./kills.ts";
 import { mortalSite } from "./mortal-site.ts";
 
-/** Enough for many steps of a decision about everything of an account. */
-const COPIES = 6_000;
+/** Enough for several steps of a decision about everything of an account. */
+const COPIES = 2_000;
 const LIVES_MAX = 30;
 const FIRST_LIFE_MS = 1_500;
 /** Each life may be longer than the one before, so that a slow machine gets there too. */
-const MORE_MS = 1_000;
+const MORE_MS = 3_000;
 
 /** Copies of a Pin, with the counters of its board and its owner. */
 async function copyPin(db: Database, { pinId, ownerId }: { pinId: string; ownerId: string }): Promise<void> {
