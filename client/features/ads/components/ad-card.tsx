@@ -90,7 +90,7 @@ function OfferBadge({ offer }: { offer: ShownOffer }) {
   const words = useOfferWords();
   return (
     <span className="absolute inset-x-2 bottom-2 flex">
-      <span className="max-w-full truncate rounded-full bg-surface px-3 py-1 text-[13px] font-semibold text-ink">
+      <span className="max-w-full truncate rounded-full bg-surface px-3 py-1 text-[0.8125rem] font-semibold text-ink">
         {words(offer)}
       </span>
     </span>
