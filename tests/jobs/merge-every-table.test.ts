@@ -60,6 +60,7 @@ const ENDED = { account_merges: "done", imports: "done", archives: "ready", boar
 /** Rows that need more than a copy of another row: a second key, or another parent. */
 const NOT_COPIED = [
   "ad_audience_shares.shared_by",
+  "ad_cards.user_id",
   "ad_reviews.decider_id",
   "board_members.invited_by_id",
   "lead_subscriptions.user_id",
