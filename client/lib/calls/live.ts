@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { postToTabs } from "../browser/post-to-tabs.ts";
 
 const ADDRESS = "/notifications/events/";
 /** The name shared by a browser's tabs: one holds the stream and notifies the others. */
@@ -38,14 +39,7 @@ function openStream(): () => void {
   const ending = new AbortController();
   let source: EventSource | null = null;
 
-  /** A page that is being left may not post any more: Firefox throws an InvalidStateError. */
-  function post(word: Word): void {
-    try {
-      channel.postMessage(word);
-    } catch {
-      // The other tabs ask the next holder of the stream.
-    }
-  }
+  const post = (word: Word) => postToTabs(channel, word);
   function hear(word: Word): void {
     if (word.about === "who") {
       if (source?.readyState === EventSource.OPEN) post({ about: "live" });

@@ -1,4 +1,5 @@
 import { VIEWER_HEADER } from "../../../src/site/wire.ts";
+import { postToTabs } from "../browser/post-to-tabs.ts";
 import { announcement } from "../forms/announcement.ts";
 
 /** The person that this tab shows, and under whose name it writes. */
@@ -41,16 +42,7 @@ export function viewerRead(viewer: ShownViewer): void {
 export function showViewer(viewer: ShownViewer | null): void {
   shown = viewer && { id: viewer.id, username: viewer.username, fullName: viewer.fullName };
   isArriving = false;
-  if (shown) notifyTabs(shown.id);
-}
-
-/** A page that is being left may not post any more: Firefox throws an InvalidStateError. */
-function notifyTabs(viewerId: string): void {
-  try {
-    channel?.postMessage(viewerId);
-  } catch {
-    // The other tabs stay as they are, and the server refuses what they write under the wrong name.
-  }
+  if (shown) postToTabs(channel, shown.id);
 }
 
 /** The header of a write: the server refuses it with VIEWER_CHANGED if the session is another person's. */

@@ -38,6 +38,13 @@ export const TaxView = ({ account }: { account: AdvertiserAccount }) => (
   </Yours>
 );
 
+/** The number of a document, which downloads it. */
+const NumberLink = ({ account, id, number }: { account: AdvertiserAccount; id: string; number: string }) => (
+  <TextLink href={`/advertiser/${account.id}/billing/documents/${id}`} download>
+    {number}
+  </TextLink>
+);
+
 /** Invoices and credit notes. */
 function DocumentTable({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
@@ -51,11 +58,7 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
       columns={[
         {
           name: t("documents.number"),
-          cell: ({ id, number }) => (
-            <TextLink href={`/advertiser/${account.id}/billing/documents/${id}`} download>
-              {number}
-            </TextLink>
-          ),
+          cell: ({ id, number }) => <NumberLink account={account} id={id} number={number} />,
         },
         {
           name: t("documents.kind"),
@@ -108,11 +111,7 @@ function ReceiptTable({ account }: { account: AdvertiserAccount }) {
       columns={[
         {
           name: t("documents.number"),
-          cell: ({ id, number }) => (
-            <TextLink href={`/advertiser/${account.id}/billing/documents/${id}`} download>
-              {number}
-            </TextLink>
-          ),
+          cell: ({ id, number }) => <NumberLink account={account} id={id} number={number} />,
         },
         { name: t("day"), cell: ({ day }) => dayWords(day, language) },
         {

@@ -1,14 +1,9 @@
-import { type FormEvent, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { referenceInGroups } from "../../../../src/billing/reference.rules.ts";
 import type { Transfer } from "../../../../src/billing/transfers.contract.ts";
-import { microOfText } from "../../../../src/money/amount.rules.ts";
-import { microOnWire } from "../../../../src/money/ledger.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { TextField } from "../../../components/ui/text-field.tsx";
 import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
@@ -17,6 +12,7 @@ import { useAction } from "../../../lib/calls/use-action.ts";
 import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
+import { AmountForm } from "./amount-form.tsx";
 
 interface TransferSectionProps {
   account: AdvertiserAccount;
@@ -98,40 +94,24 @@ export function TransferSection({ account, bankDetails }: TransferSectionProps) 
 function RequestForm({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const utils = trpc.useUtils();
-  const [text, setText] = useState("");
-  const [isTried, setTried] = useState(false);
   const { mutateAsync } = trpc.billing.requestTransfer.useMutation();
   const { run, problem, isBusy } = useAction();
-  const micro = microOfText(text);
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (micro === null) return;
-    const asked = { advertiserId: account.id, amountInMicroCurrency: microOnWire(micro) };
-    const made = await run(
-      () => sendOnce("billing.requestTransfer", asked, (idempotencyKey) => mutateAsync({ ...asked, idempotencyKey })),
-      t("transfers.asked"),
-    );
-    if (!made) return;
-    setText("");
-    setTried(false);
-    await utils.billing.transfers.invalidate();
-  }
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="flex max-w-md flex-col items-start gap-1">
-      <TextField
-        label={t("add.amount", { currency: account.currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={text}
-        onChange={setText}
-        className="w-full"
-        error={isTried && micro === null ? t("add.wrong") : (problem ?? undefined)}
-      />
-      <Button type="submit" variant="primary" isPending={isBusy}>
-        {t("transfers.ask")}
-      </Button>
-    </form>
+    <AmountForm
+      account={account}
+      label={t("transfers.ask")}
+      isBusy={isBusy}
+      problem={problem}
+      onAmount={async (amountInMicroCurrency) => {
+        const asked = { advertiserId: account.id, amountInMicroCurrency };
+        const made = await run(
+          () =>
+            sendOnce("billing.requestTransfer", asked, (idempotencyKey) => mutateAsync({ ...asked, idempotencyKey })),
+          t("transfers.asked"),
+        );
+        if (made) void utils.billing.transfers.invalidate();
+        return Boolean(made);
+      }}
+    />
   );
 }
