@@ -122,7 +122,7 @@ test("the first page needs no schemas: it reaches zod through lazy chunks and ty
 });
 
 test("a start imports no contract and hardly any slice: calls import them", () => {
-  const reached = importedWith("server/main.ts");
+  const reached = importedWith("server/serve.ts");
   expect(reached.size).toBeGreaterThan(300);
   expect([...reached].filter((path) => path.endsWith(".contract.ts"))).toEqual([]);
   expect([...reached].filter((path) => within(path, "server/slices"))).toEqual(["server/slices/site/for-machines.ts"]);

@@ -4,6 +4,7 @@ import type { Import } from "../architecture/import-graph.ts";
 const HUBS = new Set([
   "server/app.ts",
   "server/main.ts",
+  "server/serve.ts",
   "server/router.ts",
   "server/slice-routers.ts",
   "server/build-deps.ts",

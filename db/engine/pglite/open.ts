@@ -14,6 +14,7 @@ import { statementCounter } from "../statement-count.ts";
 import { guardPglite } from "../transaction-guard.ts";
 import { withPreparedStatements } from "./embedded-statements.ts";
 import { unpackEmptyDatabase } from "./empty-database.ts";
+import { takeEngine } from "./engine-parts.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { OwnFileSystem } from "./own-file-system.ts";
 
@@ -35,11 +36,11 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   const dataDir = join(directory, "db");
-  const start = () => PGlite.create({ fs: new OwnFileSystem(dataDir), ...PGLITE_OPTIONS });
+  const start = (parts = {}) => PGlite.create({ fs: new OwnFileSystem(dataDir), ...PGLITE_OPTIONS, ...parts });
   try {
     await unpackEmptyDatabase(dataDir);
     mkdirSync(dataDir, { recursive: true });
-    const engine = lastingEngine(await start(), async () => {
+    const engine = lastingEngine(await start(await takeEngine()), async () => {
       await requireRoom(directory);
       return start();
     });
