@@ -1,7 +1,7 @@
 /**
  * `bun run test` runs all tests. There are two workers more than processors, because tests often wait for browsers,
  * servers and other processes (`TEST_WORKERS` sets another number). Each step prints its results when it ends; the last
- * line is `N passed, N failed`. Words after the command choose steps by name (`bun run test PGlite`), or test files by
+ * line is `N passed, N failed`, after the slowest files. Words after the command choose steps by name (`bun run test PGlite`), or test files by
  * path. `--changed` runs the tests of files that differ from main. `--second-engine` runs on PostgreSQL what a run
  * without it has not covered. A file that passed only on its second try is listed among the failures.
  */
@@ -15,7 +15,7 @@ import type { TestResult } from "./coverage/read-junit.ts";
 import { changedTests } from "./support/changed-tests.ts";
 import { failuresOf } from "./support/failures-of.ts";
 import { changedSteps, namedFiles, type Step, secondEngineSteps, testSteps } from "./support/test-steps.ts";
-import { failedFiles, neverRun, tally } from "./support/verdicts.ts";
+import { failedFiles, neverRun, slowestFiles, tally } from "./support/verdicts.ts";
 import { type BatchRun, watchTests } from "./support/watch-tests.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -68,6 +68,8 @@ const failures: string[] = [];
 /** Why tests were skipped, in the words of their files. */
 const reasons = new Set<string>();
 
+/** A run of more tests ends with its slowest files. */
+const MANY = 500;
 /** Time limit for a step that isn't a test run, such as a type check, on a busy machine. */
 const TOOL_MS = 600_000;
 
@@ -179,6 +181,10 @@ if (failures.length > 0) console.log(`\n${failures.join("\n\n")}`);
 const left = neverRun(results);
 if (left.length > 0)
   console.log(`\nSkipped:\n${[...left, ...[...reasons].map((reason) => `  for ${reason}`)].join("\n")}`);
+if (results.length > MANY) {
+  const slowest = slowestFiles(results, 20).map(({ file, seconds }) => `  ${seconds.toFixed(0)} s ${file}`);
+  console.log(`\nThe slowest files:\n${slowest.join("\n")}`);
+}
 const { passed, failed, skipped } = tally(results);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed === 0 ? 0 : 1);

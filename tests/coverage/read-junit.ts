@@ -6,6 +6,8 @@ export interface TestResult {
   /** The test's file, from the root. */
   file: string;
   verdict: "passed" | "failed" | "skipped";
+  /** How long it took beside other tests, without what its file prepares. */
+  seconds?: number;
 }
 
 const CASE = /<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
@@ -22,6 +24,7 @@ export function readJunit(xml: string): TestResult[] {
       title: group ? `${group} > ${name}` : name,
       file: attribute(attributes, "file"),
       verdict: told ? (told === "skipped" ? "skipped" : "failed") : "passed",
+      seconds: Number(attribute(attributes, "time")),
     };
   });
 }

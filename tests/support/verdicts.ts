@@ -29,3 +29,13 @@ export function neverRun(results: readonly TestResult[]): string[] {
   const skipped = results.filter(({ verdict }) => verdict === "skipped").map(nameOf);
   return [...new Set(skipped)].filter((name) => !ran.has(name));
 }
+
+/** The files whose tests took longest together, slowest first, with their seconds. */
+export function slowestFiles(results: readonly TestResult[], count: number): { file: string; seconds: number }[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds = 0 } of results) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums]
+    .map(([file, seconds]) => ({ file, seconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}

@@ -19,13 +19,13 @@ test("reads the sections of a title from its tags", () => {
 });
 
 test("a report of a run is parsed with its groups, files, failures and skips", () => {
-  const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="email [visitor 5]" time="0" />
+  const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="email [visitor 5]" time="1.5" />
     <testcase name="c" classname="" file="tests/c.test.ts" time="0"><failure type="X" /></testcase>
     <testcase name="d" classname="" time="0"><skipped /></testcase></testsuites>`;
   expect(readJunit(xml)).toEqual([
-    { title: 'email [visitor 5] > a "b"', file: "", verdict: "passed" },
-    { title: "c", file: "tests/c.test.ts", verdict: "failed" },
-    { title: "d", file: "", verdict: "skipped" },
+    { title: 'email [visitor 5] > a "b"', file: "", verdict: "passed", seconds: 1.5 },
+    { title: "c", file: "tests/c.test.ts", verdict: "failed", seconds: 0 },
+    { title: "d", file: "", verdict: "skipped", seconds: 0 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TestResult } from "../coverage/read-junit.ts";
-import { failedFiles, neverRun, tally } from "../support/verdicts.ts";
+import { failedFiles, neverRun, slowestFiles, tally } from "../support/verdicts.ts";
 
 const told = (file: string, verdict: TestResult["verdict"]): TestResult => ({ title: "a guarantee", file, verdict });
 const FILES = ["a.test.ts", "b.test.ts", "c.test.ts"];
@@ -28,4 +28,13 @@ test("the end of a run names tests that were skipped and shown on no other engin
     "on a full disk [SECURITY 37] (full.test.ts)",
   ]);
   expect(neverRun([skipped, { ...skipped, verdict: "passed" }])).toEqual([]);
+});
+
+test("a run names its slowest files by the sum of their tests", () => {
+  const took = (file: string, seconds: number): TestResult => ({ ...told(file, "passed"), seconds });
+  const results = [took("a.test.ts", 2), took("b.test.ts", 3), took("a.test.ts", 2), told("c.test.ts", "failed")];
+  expect(slowestFiles(results, 2)).toEqual([
+    { file: "a.test.ts", seconds: 4 },
+    { file: "b.test.ts", seconds: 3 },
+  ]);
 });
