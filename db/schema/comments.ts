@@ -49,6 +49,22 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_likes_user_idx").on(t.userId)],
 );
 
+/** The people whom a comment mentions. The text keeps the name as it was typed. */
+export const commentMentions = pgTable(
+  "comment_mentions",
+  {
+    commentId: id("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In lower case, without the "@". */
+    typed: text("typed").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_mentions_user_idx").on(t.userId)],
+);
+
 /** Pins with comments turned off. They are few, so a separate table is smaller than a column in `pins`. */
 export const uncommentedPins = pgTable("uncommented_pins", {
   pinId: id("pin_id")

@@ -54,6 +54,8 @@ export const users = pgTable(
     /** The people who may start a conversation with the person, and those who may invite them to boards. */
     messagesFrom: text("messages_from", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
     invitesFrom: text("invites_from", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
+    /** The people whose mentions of the person are links, of which the person is notified. */
+    mentionsFrom: text("mentions_from", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
     /** Whether ads may use the person's activity, including the pages they visit. */
     personalAds: boolean("personal_ads").notNull().default(true),
     adsFromVisits: boolean("ads_from_visits").notNull().default(true),

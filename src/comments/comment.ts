@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COMMENT_MAX } from "../model/limits.ts";
+import { mentionSchema } from "../model/mention.ts";
 import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
@@ -16,6 +17,8 @@ export const commentSchema = z.object({
   /** The comment that this one answers; null for a top-level comment. */
   parentId: idSchema.nullable(),
   text: z.string(),
+  /** The people whom the text mentions, in its order, as far as the viewer may see them. */
+  mentions: z.array(mentionSchema),
   createdAt: timeSchema,
   editedAt: timeSchema.nullable(),
   user: userBriefSchema,

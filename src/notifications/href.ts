@@ -19,6 +19,7 @@ export function notificationHref({ kind, pin, board, ad, draft, actors }: Subjec
     case "comment":
     case "reply":
     case "comment_like":
+    case "mention":
     case "save":
     case "sponsor_request":
     case "price_drop":

@@ -3,6 +3,7 @@
  * - `follow`: a person follows the recipient (subject: the recipient); `board_follow`: follows their board
  * - `save`: a person saved the recipient's Pin; `comment`: commented on it (subject: the Pin)
  * - `reply`: a person answered the recipient's comment; `comment_like`: likes it (subject: the comment)
+ * - `mention`: a person mentioned the recipient in a comment or in a Pin's description (subject: the Pin)
  * - `board_invite`: a person invites the recipient to a board; `board_request`: asks to join the recipient's board
  * - `board_joined`: joined it; `board_accepted`: accepts the recipient's request to join (subject: the board)
  * - `pins_moved`, `pins_removed`: a board's owner moved or deleted the recipient's Pins (subject: the recipient)
@@ -22,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "comment",
   "reply",
   "comment_like",
+  "mention",
   "board_invite",
   "board_request",
   "board_joined",

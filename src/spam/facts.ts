@@ -31,6 +31,8 @@ export const factsSchema = z.object({
   sharers: count,
   youngSharers: count,
   actsTenMinutes: count,
+  /** Mentions of other people within an hour. */
+  mentionsHour: count,
   followsHour: count,
   followsDay: count,
   unfollowsDay: count,

@@ -43,6 +43,15 @@ test("a bot that ignores its captcha is limited after five refused posts [threat
   expect(verdict({ ...bot, captchasIgnored: 5 }).outcome).toBe("limit");
 });
 
+test("a newcomer who mentions very many people gets a captcha [threat: mention spam]", () => {
+  expect(verdict({ ageHours: 2, mentionsHour: 29 }).reasons).toEqual(["newAccount"]);
+  expect(verdict({ ageHours: 2, mentionsHour: 30 })).toMatchObject({
+    reasons: ["newAccount", "manyMentions"],
+    outcome: "captcha",
+  });
+  expect(verdict({ mentionsHour: 300 }).outcome).toBe("none");
+});
+
 test("haste counts once, so that an eager newcomer is not held", () => {
   const eager = { ...NEW, linksHour: 40, actsTenMinutes: 90, followsHour: 100, followsDay: 100 };
   expect(verdict(eager)).toEqual({

@@ -58,6 +58,7 @@ export const SPAM_RULES = {
   hiddenSite: { weight: 3, amount: ({ isBlockedHidden }) => yes(isBlockedHidden) },
   listedPicture: { weight: 6, amount: ({ isPictureListed }) => yes(isPictureListed) },
   burst: { weight: 2, threshold: 60, amount: early(({ actsTenMinutes }) => actsTenMinutes), isHaste: true },
+  manyMentions: { weight: 2, threshold: 30, amount: early(({ mentionsHour }) => mentionsHour), isHaste: true },
   followRush: { weight: 3, threshold: 60, amount: early(({ followsHour }) => followsHour), isHaste: true },
   churn: {
     weight: 5,

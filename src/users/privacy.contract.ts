@@ -12,6 +12,8 @@ const privacySchema = z.object({
   messagesFrom: z.enum(FOLLOWS_AUDIENCES),
   /** People who may invite the person to boards. */
   invitesFrom: z.enum(FOLLOWS_AUDIENCES),
+  /** People whose mentions link to the person and notify them. Existing mentions stay. */
+  mentionsFrom: z.enum(FOLLOWS_AUDIENCES),
   /** If off, the advertising partner receives nothing about the person. */
   personalAds: z.boolean(),
   /**
@@ -49,6 +51,7 @@ export const updatePrivacy = defineContract({
     followsAudience: z.enum(FOLLOWS_AUDIENCES).optional(),
     messagesFrom: z.enum(FOLLOWS_AUDIENCES).optional(),
     invitesFrom: z.enum(FOLLOWS_AUDIENCES).optional(),
+    mentionsFrom: z.enum(FOLLOWS_AUDIENCES).optional(),
     personalAds: flagSchema.optional(),
     adsFromVisits: flagSchema.optional(),
   }),

@@ -14,6 +14,7 @@ const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
         followsAudience: "everyone",
         messagesFrom: "everyone",
         invitesFrom: "everyone",
+        mentionsFrom: "everyone",
         personalAds: true,
         adsFromVisits: true,
       }),

@@ -136,6 +136,7 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
     followsAudience: "nobody",
     messagesFrom: "everyone",
     invitesFrom: "everyone",
+    mentionsFrom: "everyone",
     personalAds: true,
     adsFromVisits: false,
   });

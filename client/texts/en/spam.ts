@@ -54,6 +54,7 @@ export const en = {
       listedSite: "Listed site",
       listedPicture: "Listed picture",
       burst: "Burst",
+      manyMentions: "Many mentions",
       followRush: "Many follows",
       churn: "Follow and unfollow",
       sameText: "The same text",
@@ -76,6 +77,7 @@ export const en = {
       listedSite: "One of its links leads to a suspicious or adult site, or to one that was blocked later.",
       listedPicture: "The picture looks like one of a list whose pictures are held.",
       burst: "Number of acts within ten minutes.",
+      manyMentions: "Number of people mentioned within an hour.",
       followRush: "Number of follows within an hour.",
       churn:
         "Number of unfollows within a day, if the account also followed 60 people or more, and unfollows are at least a third as many.",
@@ -95,7 +97,7 @@ export const en = {
     },
     early: "All amounts count only in an account's first month.",
     haste:
-      "Many links, burst and many follows measure haste. Of these three, only the one with the most points counts.",
+      "Many links, burst, many mentions and many follows measure haste. Of these four, only the one with the most points counts.",
   },
   pictures: {
     heading: "Lists of pictures",

@@ -33,9 +33,10 @@ export const en = {
   more: { title: "People and feed", muted: "People you muted", tuner: "Tune your home feed" },
   reach: {
     title: "Who can reach you",
-    lead: "Conversations and invitations that you already have stay.",
+    lead: "Conversations, invitations and mentions that you already have stay.",
     messagesFrom: "Who can start a conversation with you",
     invitesFrom: "Who can invite you to boards",
+    mentionsFrom: "Who can mention you",
     audiences: { everyone: "Everyone", followed: "People you follow", nobody: "No one" },
   },
 } as const;

@@ -45,6 +45,7 @@ export const en = {
       hiddenSite: "the link leads through another address to a site that is blocked here",
       listedPicture: "the picture looks like one that isn't allowed here",
       burst: "it posted very much within minutes",
+      manyMentions: "it mentioned very many people within an hour",
       followRush: "it followed very many people within an hour",
       churn: "it followed and unfollowed many people",
       sameText: "it posted the same text again and again",

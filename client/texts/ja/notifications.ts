@@ -24,6 +24,7 @@ export const ja = {
     comment: "があなたのピンにコメントしました",
     reply: "があなたのコメントに返信しました",
     comment_like: "があなたのコメントに「いいね」しました",
+    mention: "があなたをメンションしました",
     board_invite: "があなたをボード「{{board}}」に招待しました",
     board_request: "があなたのボード「{{board}}」への参加をリクエストしました",
     board_joined: "がボード「{{board}}」に参加しました",

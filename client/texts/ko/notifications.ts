@@ -24,6 +24,7 @@ export const ko = {
     comment: "회원님의 핀에 댓글을 남겼습니다",
     reply: "회원님의 댓글에 답글을 남겼습니다",
     comment_like: "회원님의 댓글을 좋아합니다",
+    mention: "회원님을 멘션했습니다",
     board_invite: "{{board}} 보드에 초대했습니다",
     board_request: "{{board}} 보드에 참여를 요청했습니다",
     board_joined: "{{board}} 보드에 참여했습니다",

@@ -24,10 +24,11 @@ type Select = (userId: string, omitsOthers: boolean) => SQL;
 const FILES = {
   "profile.json": (
     user,
-  ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,messages_from,invites_from,personal_ads,ads_from_visits}'::text[] as data
+  ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,messages_from,invites_from,mentions_from,personal_ads,ads_from_visits}'::text[] as data
     from users u where id = ${user}`,
   "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
-      'follows_audience', follows_audience, 'messages_from', messages_from, 'invites_from', invites_from, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
+      'follows_audience', follows_audience, 'messages_from', messages_from, 'invites_from', invites_from, 'mentions_from', mentions_from,
+      'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
     from users u where id = ${user}`,
   // Includes kinds that the person never set: the archive must say what applied, and the defaults may change.
   "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinShown } from "../fragments/board-access.ts";
+import { mentionedJson } from "../fragments/mentions.ts";
 import { isTextInView } from "../fragments/my-view.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
@@ -12,6 +13,8 @@ export interface CommentView extends Record<string, unknown> {
   pinId: string;
   parentId: string | null;
   text: string;
+  /** JSON of `Mentioned[]`; null without any. */
+  mentioned: string | null;
   createdAt: string;
   editedAt: string | null;
   likeCount: number;
@@ -38,6 +41,7 @@ function views<More extends object = object>(
   return rows<CommentView & More>(
     db,
     sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
+        ${mentionedJson(viewerId, "comment_mentions", "m.comment_id = c.id")} as mentioned,
         ${isoTime("c.created_at")} as "createdAt",
         ${isoTime("c.edited_at")} as "editedAt",
         ${LIKES} as "likeCount", c.reply_count as "replyCount", u.card as "userCard",

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { comments } from "../../schema/comments.ts";
+import { commentMentions, comments } from "../../schema/comments.ts";
 import { isPinShown } from "../fragments/board-access.ts";
+import { mentionable, mentionedJson } from "../fragments/mentions.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { addTo } from "../fragments/shared-counters.ts";
 import { isoTime } from "../fragments/values.ts";
@@ -50,6 +51,8 @@ interface NewComment {
   /** The comment or reply that this one answers; null for a comment on the Pin itself. */
   answeredId: string | null;
   text: string;
+  /** The names that the text mentions (`mentionedNames`). */
+  names: readonly string[];
   createdAt: Date;
   requestKey: string | null;
 }
@@ -64,6 +67,7 @@ interface Asked extends Record<string, unknown> {
   createdAt: string;
   userCard: string;
   isOnMyPin: boolean;
+  mentioned: string | null;
 }
 
 /**
@@ -74,10 +78,12 @@ interface Asked extends Record<string, unknown> {
  */
 export async function insertComment(
   db: Database,
-  { id, pinId, userId, answeredId, text, createdAt, requestKey }: NewComment,
+  { id, pinId, userId, answeredId, text, names, createdAt, requestKey }: NewComment,
   part: (when: SQL) => SQL,
 ): Promise<Written> {
   const answered = sql`${answeredId}::text::bigint`;
+  const saidTo = sql`mentioned as (insert into comment_mentions (comment_id, user_id, typed)
+    select ${id}::text::bigint, p.id, p.typed from made cross join (${mentionable(userId, names)}) p returning user_id, typed),`;
   const [row] = await rows<Asked>(
     db,
     sql`with pin as materialized (
@@ -95,21 +101,22 @@ export async function insertComment(
           ${createdAt.toISOString()}::text::timestamptz, ${requestKey}::text
         from pin where not pin.is_off and (${answered} is null or exists (select 1 from parent))
         returning created_at, add_comment(pin_id, parent_id)
-      ), event as (${part(sql`select 1 from made`)})
+      ), ${names.length > 0 ? saidTo : sql``} event as (${part(sql`select 1 from made`)})
       select (select is_off from pin) as "isOff", (select count(*)::int from made) as made,
         (select id::text from parent) as "parentId", u.card as "userCard",
         (select ${isoTime("created_at")} from made) as "createdAt",
+        ${names.length > 0 ? mentionedJson(null, "mentioned", "true") : sql`null`} as mentioned,
         (select pinner_id from pin) = u.id as "isOnMyPin"
       from users u where u.id = ${userId}`,
   );
   if (!row || row.isOff === null) return { outcome: "pinGone" };
   if (row.isOff) return { outcome: "off" };
   if (row.made === 0) return { outcome: "parentGone" };
-  const { createdAt: at, parentId, userCard, isOnMyPin } = row;
+  const { createdAt: at, parentId, userCard, isOnMyPin, mentioned } = row;
   const untouched = { editedAt: null, likeCount: 0, replyCount: 0, likedByMe: false, isMine: true, isHeld: false };
   return {
     outcome: "written",
-    comment: { id, pinId, parentId, text, createdAt: at, userCard, isOnMyPin, ...untouched },
+    comment: { id, pinId, parentId, text, mentioned, createdAt: at, userCard, isOnMyPin, ...untouched },
   };
 }
 
@@ -132,8 +139,16 @@ export async function deleteComment(
   return own !== undefined;
 }
 
-export async function rewriteComment(db: Database, { id, text, now }: { id: string; text: string; now: Date }) {
-  await db.update(comments).set({ text, editedAt: now }).where(eq(comments.id, id));
+/** Writes an edit with the people whom it mentions now. */
+export async function rewriteComment(
+  tx: Database,
+  { id, userId, text, names, now }: Pick<NewComment, "id" | "userId" | "text" | "names"> & { now: Date },
+): Promise<void> {
+  await tx.update(comments).set({ text, editedAt: now }).where(eq(comments.id, id));
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, id));
+  if (names.length === 0) return;
+  await tx.execute(sql`insert into comment_mentions (comment_id, user_id, typed)
+    select ${id}::text::bigint, p.id, p.typed from (${mentionable(userId, names)}) p`);
 }
 
 async function isWriterShown(tx: Database, id: string): Promise<boolean> {

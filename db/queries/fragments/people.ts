@@ -85,11 +85,11 @@ export function showsFollows(viewerId: string | null, person: string): SQL {
 }
 
 /**
- * Whether a person lets the viewer write to them, or invite them.
+ * Whether a person lets the viewer write to them, invite them, or mention them.
  * @param viewer SQL that names the viewer
  * @param person the alias of the row of `users`
  */
-export function isOpenTo(viewer: SQL, person: string, by: "messages_from" | "invites_from"): SQL {
+export function isOpenTo(viewer: SQL, person: string, by: "messages_from" | "invites_from" | "mentions_from"): SQL {
   const [id, audience] = [sql.raw(`${person}.id`), sql.raw(`${person}.${by}`)];
   return sql`(${audience} = 'everyone' or (${audience} = 'followed' and exists (
     select 1 from user_follows k where k.follower_id = ${id} and k.followee_id = ${viewer})))`;

@@ -71,8 +71,8 @@ export const actsOfBoardFollow = (db: Database, events: readonly { userId: strin
   );
 
 /**
- * The author of the answered comment, the author of the thread, and the Pin's owner; each person once, for the first of
- * these.
+ * The author of the answered comment, the author of the thread, the people whom the comment mentions, and the Pin's owner; each person
+ * once, for the first of these of which they want to hear.
  */
 export const actsOfComment = (db: Database, events: readonly { commentId: string; answeredId: string | null }[]) =>
   actsOfEach(
@@ -81,9 +81,11 @@ export const actsOfComment = (db: Database, events: readonly { commentId: string
     sql`select distinct on (1) recipient, kind, subject, c.user_id, c.id from comments c cross join lateral (
         select o.user_id, 'reply', o.id, case when o.id = c.parent_id then 2 else 1 end from comments o
           where o.id in (e.other, c.parent_id)
-        union all select p.pinner_id, 'comment', p.id, 3 from pins p where p.id = c.pin_id
+        union all select m.user_id, 'mention', c.pin_id, 3 from comment_mentions m where m.comment_id = c.id
+        union all select p.pinner_id, 'comment', p.id, 4 from pins p where p.id = c.pin_id
       ) told (recipient, kind, subject, place)
-      where c.id = e.one order by 1, place`,
+      where c.id = e.one
+      order by 1, (select not s.site and not s.email from notification_settings s where s.user_id = recipient and s.kind = told.kind) is true, place`,
   );
 
 /** The author of a comment that somebody likes. */

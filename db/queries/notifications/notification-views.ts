@@ -57,7 +57,7 @@ export function recipientOf(userId: string): { recipient: Recipient; known: SQL 
 const ADS = sql.raw("('ad_approved', 'ad_rejected', 'ad_waits')");
 /** The Pin to show with the notification. */
 const pinId = sql`case
-  when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
+  when n.kind in ('save', 'comment', 'mention', 'sponsor_request', 'price_drop') then n.subject_id
   when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
   when n.kind in ${ADS} then (select d.pin_id from ads d where d.id = n.subject_id)
   when n.kind = 'new_pins' then acts.thing_id end`;
@@ -98,7 +98,7 @@ export const notificationViews = ({ userId, among, wanted, limit }: Wanted): SQL
           ))::text from pin_drafts d where n.kind = 'schedule_failed' and d.id = n.subject_id) as draft,
         coalesce((select nullif(left(d.review_note, ${sql.raw(String(EXCERPT))}), '') from ads d
           where n.kind = 'ad_rejected' and d.id = n.subject_id), (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
-          when n.kind in ('comment', 'reply') then acts.thing_id
+          when n.kind in ('comment', 'reply', 'mention') then acts.thing_id
           when n.kind = 'comment_like' then n.subject_id end)) as excerpt
       from (
         select n.* from notifications n where n.recipient_id = ${recipient.id} and ${among} order by n.id desc offset 0

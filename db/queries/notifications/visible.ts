@@ -67,6 +67,10 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when a.kind in ('comment', 'reply') then exists (select 1 from comments c
     where c.id = a.thing_id and not c.is_held and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)})
+  when a.kind = 'mention' then exists (select 1 from comments c
+    join comment_mentions m on m.comment_id = c.id and m.user_id = ${recipient.id}
+    where c.id = a.thing_id and not c.is_held and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)}
+      and not exists (select 1 from uncommented_pins off where off.pin_id = c.pin_id))
   when a.kind = 'comment_like' then exists (select 1 from comment_likes l
     where l.comment_id = a.subject_id and l.user_id = a.actor_id)
   when a.kind in ('pins_moved', 'pins_removed') then true
@@ -109,6 +113,7 @@ const ownBoard = (recipient: SQL): SQL => sql`exists (select 1 from boards b whe
 /** Whether the subject of the row `n` is visible to its recipient. */
 export const isSubjectVisible = (recipient: Recipient): SQL => sql`case
   when n.kind in ('save', 'price_drop', 'comment', 'reply', 'comment_like') then ${pinOfSubject(recipient)}
+  when n.kind = 'mention' then ${pinOf(recipient, sql.raw("n.subject_id"))}
   when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted') then ${ownBoard(recipient.id)}
   else true end`;
 

@@ -19,8 +19,8 @@ export async function userSettings(db: Database, { userId }: { userId: string })
   return row ?? null;
 }
 
-const { searchHidden, followsAudience, messagesFrom, invitesFrom, personalAds, adsFromVisits } = users;
-const columns = { searchHidden, followsAudience, messagesFrom, invitesFrom, personalAds, adsFromVisits };
+const { searchHidden, followsAudience, messagesFrom, invitesFrom, mentionsFrom, personalAds, adsFromVisits } = users;
+const columns = { searchHidden, followsAudience, messagesFrom, invitesFrom, mentionsFrom, personalAds, adsFromVisits };
 
 /** A person's privacy settings; null if the person doesn't exist. */
 export async function privacySettings(db: Database, { userId }: { userId: string }): Promise<PrivacySettings | null> {

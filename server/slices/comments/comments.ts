@@ -19,6 +19,7 @@ import * as contract from "../../../src/comments/comments.contract.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { isTelling } from "../../../src/spam/keys.rules.ts";
+import { type Mentioned, mentionedNames, mentionsIn } from "../../../src/text/mentions.rules.ts";
 import { commentedPin, readableComment, visibleComment } from "../../platform/access/comment-access.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
@@ -36,6 +37,7 @@ export const serializeComment = (ctx: Pick<Context, "deps">, view: CommentView):
   pinId: view.pinId,
   parentId: view.parentId,
   text: view.text,
+  mentions: view.mentioned === null ? [] : mentionsIn(view.text, JSON.parse(view.mentioned) as Mentioned[]),
   createdAt: view.createdAt,
   editedAt: view.editedAt,
   user: new JsonText<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
@@ -66,7 +68,8 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   if (requestKey !== null) await commentedPin(ctx, pinId, fail);
   const write = async () => {
     const id = newId();
-    const comment = { id, pinId, userId, answeredId, text, createdAt: now(), requestKey };
+    const names = mentionedNames(text);
+    const comment = { id, pinId, userId, answeredId, text, names, createdAt: now(), requestKey };
     const about = { commentId: id, answeredId };
     const result = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
     if (result.outcome !== "written") return fail(REFUSALS[result.outcome]);
@@ -94,7 +97,8 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   if (input.text !== comment.text) {
     await refuseBlockedLinks(ctx.deps, { text: input.text }, fail);
     await db.transaction(async (tx) => {
-      await rewriteComment(tx, { id, text: input.text, now: now() });
+      const names = mentionedNames(input.text);
+      await rewriteComment(tx, { id, userId: ctx.viewer.user.id, text: input.text, names, now: now() });
       if (isTelling(input.text)) await events.record(tx, "spam.judge", { kind: "comment", subjectId: id });
     });
   }

@@ -192,5 +192,6 @@ describe.each(Object.keys(ENDS))(
 );
 const INPUTS: Record<string, Record<string, unknown>> = {
   "pins.top": { startDate: "2026-01-01", endDate: "2026-12-31" },
+  "users.mentionSuggestions": { term: "olga" },
   "users.shareSuggestionsTypeahead": { term: "olga" },
 };

@@ -73,6 +73,7 @@ test("the archive holds all notification and privacy settings, defaults too, and
       follows_audience: "nobody",
       messages_from: "everyone",
       invites_from: "everyone",
+      mentions_from: "everyone",
       personal_ads: false,
       ads_from_visits: true,
     },

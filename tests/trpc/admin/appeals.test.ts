@@ -64,6 +64,7 @@ async function everything() {
     board_follows: "board_id, user_id",
     comments: "id",
     comment_likes: "comment_id, user_id",
+    comment_mentions: "comment_id, user_id",
     pin_notes: "pin_id",
     pin_tags: "pin_id, tag",
     messages: "id",

@@ -100,6 +100,16 @@ test("a moderator who keeps a held comment releases it, and its notification fol
   expect([await commentCount(pinId), await news(ada)]).toEqual([1, 1]);
 });
 
+test("a person whom a held comment mentions is notified when it is released, and not before", async () => {
+  const [bob, cyd] = [await seedPerson(app, "Bob"), await seedPerson(app, "Cyd")];
+  const pinId = await seedPin(app, await seedBoard(app, bob));
+  await held(() => bob.client.trpc.comments.create.mutate({ pinId, text: `${SPAM} @${cyd.username}` }));
+  const told = async () => (await cyd.client.trpc.notifications.list.query({})).items.map(({ kind }) => kind);
+  expect(await told()).toEqual([]);
+  await decide(bob, "dismiss");
+  expect(await told()).toEqual(["mention"]);
+});
+
 test("an upheld appeal releases a held comment", async () => {
   const { ada, bob, pinId } = await commented();
   await upheld(bob);

@@ -61,7 +61,8 @@ const everywhere = (followers: string[] | number, following: string[] | number) 
 });
 
 test("privacy: choices are stored by field, on both transports, and are private", async () => {
-  const open = { follows_audience: "everyone", messages_from: "everyone", invites_from: "everyone" };
+  const reach = { messages_from: "everyone", invites_from: "everyone", mentions_from: "everyone" };
+  const open = { follows_audience: "everyone", ...reach };
   const usual = { search_hidden: false, ...open, personal_ads: true, ads_from_visits: true };
   expect((await stranger.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
   const patch = (fields: object) => stranger.client.rest("PATCH", "/v3/users/me/privacy/", fields);

@@ -89,7 +89,7 @@ test("only people whom a person lets invite them do so, and who is invited alrea
   expect(resource.code).toBe(CLOSED);
   expect((await invite(friend, friends.id)).code).toBe(0);
   expect((await ada.client.trpc.boards.invites.query({})).items).toHaveLength(2);
-  // Messages are a choice of their own.
+  // A separate choice decides about messages.
   expect((await writes(stan))[0]).toBe(0);
 });
 

@@ -1,6 +1,7 @@
-import type { FormEvent, KeyboardEvent } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { COMMENT_MAX } from "../../../../src/model/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";
+import { MentionList } from "../../../components/domain/mention-list-chunk.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -8,6 +9,7 @@ import { useDraft } from "../../../lib/forms/use-draft.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 export interface CommentFormProps {
+  pinId: string;
   label: string;
   /** The initial text when a comment is edited. */
   initial?: string;
@@ -35,6 +37,7 @@ export function CommentForm({
   ...props
 }: CommentFormProps) {
   const t = useTexts("comments");
+  const field = useRef<HTMLTextAreaElement>(null);
   const { text, change: type, clearSent, isStill } = useDraft(initial);
   const isEmpty = cleanText(text) === "";
   async function send() {
@@ -73,7 +76,9 @@ export function CommentForm({
         maxLength={COMMENT_MAX}
         showCount={text.length > COMMENT_MAX * 0.8}
         autoFocus={props.autoFocus ?? false}
+        inputRef={field}
       />
+      {/[@＠]/.test(text) && <MentionList field={field} value={text} onChange={change} pinId={props.pinId} />}
       {props.error && <SendFailed text={props.error} onRetry={() => void send()} isRetrying={props.isBusy} />}
       {((!isEmpty && !props.error) || onCancel) && (
         <div className="flex justify-end gap-2">

@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
+import { MentionedText } from "../../../components/domain/mentioned-text.tsx";
 import { WrittenMenu } from "../../../components/domain/written-menu-chunk.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -45,6 +46,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
       <div className="min-w-0 grow">
         {isEditing ? (
           <CommentForm
+            pinId={comment.pinId}
             label={t("editing")}
             initial={comment.text}
             submitLabel={t("save")}
@@ -69,7 +71,9 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
                 {name}
               </Link>
             </bdi>{" "}
-            <span>{comment.text}</span>
+            <span>
+              <MentionedText text={comment.text} mentions={comment.mentions} />
+            </span>
           </p>
         )}
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[0.8125rem] text-ink-soft">

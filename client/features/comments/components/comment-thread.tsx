@@ -60,6 +60,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
         <div className="mt-2">
           <CommentForm
             key={answered.id}
+            pinId={comment.pinId}
             label={t("answer", { name: answered.user.fullName || answered.user.username })}
             submitLabel={t("post")}
             autoFocus

@@ -86,6 +86,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
           </Button>
         ) : (
           <CommentForm
+            pinId={pin.id}
             label={t("add")}
             submitLabel={t("post")}
             isBusy={isBusy}

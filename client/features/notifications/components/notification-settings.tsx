@@ -10,7 +10,7 @@ import { useSettings } from "../hooks/use-settings.ts";
 
 /** The kinds of notifications, grouped by subject. */
 const PARTS = [
-  ["people", ["follow", "new_pins"]],
+  ["people", ["follow", "mention", "new_pins"]],
   [
     "pins",
     ["save", "comment", "reply", "comment_like", "sponsor_request", "schedule_failed", "import_done", "import_failed"],

@@ -41,7 +41,7 @@ export function PrivacyChoices() {
       </SettingsSection>
       <SettingsSection title={reach("reach.title")} lead={reach("reach.lead")}>
         <div className="flex flex-col gap-5">
-          {(["messagesFrom", "invitesFrom"] as const).map((field) => (
+          {(["messagesFrom", "invitesFrom", "mentionsFrom"] as const).map((field) => (
             <RadioChoice
               key={field}
               label={reach(`reach.${field}`)}

@@ -36,9 +36,10 @@ export const view: Translated<typeof en> = {
   more: { title: "人とフィード", muted: "ミュートした人", tuner: "ホームフィードの調整" },
   reach: {
     title: "あなたに連絡できる人",
-    lead: "すでにある会話と招待はそのまま残ります。",
+    lead: "すでにある会話、招待、メンションはそのまま残ります。",
     messagesFrom: "あなたとの会話を始められる人",
     invitesFrom: "あなたをボードに招待できる人",
+    mentionsFrom: "あなたをメンションできる人",
     audiences: { everyone: "全員", followed: "フォロー中の人", nobody: "なし" },
   },
 };

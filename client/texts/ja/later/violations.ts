@@ -47,6 +47,7 @@ export const violations: Translated<typeof en> = {
       hiddenSite: "リンクが別のアドレスを経由して、ブロック中のサイトにつながる",
       listedPicture: "画像が、ここで許可されていない画像と似ている",
       burst: "数分間に非常に多くの投稿をした",
+      manyMentions: "1時間以内に非常に多くの人をメンションした",
       followRush: "1時間以内に非常に多くの人をフォローした",
       churn: "多くの人をフォローしては解除した",
       sameText: "同じ文章を繰り返し投稿した",

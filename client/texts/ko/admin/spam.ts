@@ -56,6 +56,7 @@ export const ko: Translated<typeof en> = {
       listedSite: "목록에 있는 사이트",
       listedPicture: "목록에 있는 이미지",
       burst: "짧은 시간의 많은 활동",
+      manyMentions: "많은 멘션",
       followRush: "많은 팔로우",
       churn: "팔로우와 취소 반복",
       sameText: "같은 글",
@@ -78,6 +79,7 @@ export const ko: Translated<typeof en> = {
       listedSite: "의심스럽거나 성인용이거나 나중에 차단된 사이트로 연결되는 링크가 하나 이상 있습니다.",
       listedPicture: "검토 대기 목록에 있는 이미지와 비슷합니다.",
       burst: "10분 안의 활동 수입니다.",
+      manyMentions: "1시간 안에 멘션한 사람 수입니다.",
       followRush: "1시간 안의 팔로우 수입니다.",
       churn: "하루 안에 팔로우를 취소한 수입니다. 60명 이상을 팔로우하고 그 3분의 1 이상을 취소한 경우에만 적용됩니다.",
       sameText: "하루 안에 같은 댓글이나 메시지를 올린 횟수입니다. 링크가 없는 짧은 글은 세지 않습니다.",
@@ -92,7 +94,7 @@ export const ko: Translated<typeof en> = {
     },
     early: "수를 세는 규칙은 계정을 만든 뒤 한 달 동안만 적용됩니다.",
     haste:
-      "‘많은 링크’, ‘짧은 시간의 많은 활동’, ‘많은 팔로우’는 속도를 측정합니다. 이 셋 중 점수가 가장 높은 것만 셉니다.",
+      "‘많은 링크’, ‘짧은 시간의 많은 활동’, ‘많은 멘션’, ‘많은 팔로우’는 속도를 측정합니다. 이 넷 중 점수가 가장 높은 것만 셉니다.",
   },
   pictures: {
     heading: "이미지 목록",

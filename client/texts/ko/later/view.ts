@@ -36,9 +36,10 @@ export const view: Translated<typeof en> = {
   more: { title: "사람과 피드", muted: "숨긴 사람", tuner: "홈 피드 조정" },
   reach: {
     title: "나에게 연락할 수 있는 사람",
-    lead: "이미 있는 대화와 초대는 그대로 유지됩니다.",
+    lead: "이미 있는 대화, 초대, 멘션은 그대로 유지됩니다.",
     messagesFrom: "나와 대화를 시작할 수 있는 사람",
     invitesFrom: "나를 보드에 초대할 수 있는 사람",
+    mentionsFrom: "나를 멘션할 수 있는 사람",
     audiences: { everyone: "모두", followed: "팔로우하는 사람", nobody: "아무도 없음" },
   },
 };

@@ -46,6 +46,7 @@ export const violations: Translated<typeof en> = {
       hiddenSite: "링크가 다른 주소를 거쳐 차단된 사이트로 연결됨",
       listedPicture: "이미지가 허용되지 않는 이미지와 비슷함",
       burst: "몇 분 안에 매우 많이 게시함",
+      manyMentions: "한 시간 안에 매우 많은 사람을 멘션함",
       followRush: "한 시간 안에 매우 많은 사람을 팔로우함",
       churn: "많은 사람을 팔로우했다가 취소함",
       sameText: "같은 글을 반복해서 게시함",

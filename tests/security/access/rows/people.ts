@@ -58,6 +58,7 @@ export const PEOPLE: Rows = {
   "users.privacy": "own",
   "users.updatePrivacy": "own",
   "users.convertToBusiness": "own",
+  "users.mentionSuggestions": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, otherwise: 50 },
   "users.shareSuggestions": "own",
   "users.shareSuggestionsTypeahead": "own",
   "websites.claim": "own",

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let guest: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  guest = await signUp(app, { name: "Guest" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test("a mention is picked by keyboard, links to the profile and shows under the bell", async () => {
+  const { page, faults } = await browser.newPage();
+  const board = await makeBoard(maker.client, "Workshop");
+  const pin = await makePin(maker.client, board.id, { title: "Oak stool" });
+  await becomeInBrowser(page, app, guest);
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await takenOver(page);
+  const field = page.getByRole("textbox", { name: "Add a comment" });
+  const list = page.getByRole("listbox", { name: "People to mention" });
+  await field.pressSequentially("Thanks @");
+  await list.waitFor();
+  expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
+  await expectGoodLooks(page, "people to mention");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await field.getAttribute("aria-activedescendant")).toBeNull();
+  await field.fill("");
+  await field.pressSequentially(`Thanks @${maker.user.username.slice(0, 4)}`);
+  const option = list.getByRole("option", { name: maker.user.username });
+  await option.waitFor();
+  expect(await option.getAttribute("aria-selected")).toBe("true");
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+  await page.keyboard.press("Enter");
+  expect(await field.inputValue()).toBe(`Thanks @${maker.user.username} `);
+  await page.keyboard.type("and all");
+  await page.keyboard.press("Control+Enter");
+  const link = page.getByRole("link", { name: `@${maker.user.username}`, exact: true });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe(`/${maker.user.username}/`);
+  await expectGoodLooks(page, "a comment with a mention");
+  expect(faults).toEqual([]);
+
+  await app.jobs.drained();
+  await becomeInBrowser(page, app, maker);
+  await page.goto(`${app.url}/notifications/`);
+  await takenOver(page);
+  await page.getByRole("main").getByText("mentioned you").waitFor();
+  await expectGoodLooks(page, "a notification of a mention");
+});
