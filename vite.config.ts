@@ -19,7 +19,7 @@ const CALLS = /node_modules\/(@tanstack|@trpc)\//;
 const EVERYWHERE = /\/(react|router|calls|entry-client|rolldown-runtime)-[\w-]+\.js$/;
 /** Pages and windows that are opened seldom: they request their chunks themselves, one answer later. */
 const SELDOM =
-  /\/(account|acting-menu|ad-library|admin|advertiser|advertiser-area|advertising-events|board-invites|business|business-hub|create-tray|credits|duplicates|edit-pin|kept-line|legal|log-in-for-more|offsite|own-pins|own-tags|palette|pin-create|post-captcha|quick-promote|recovery|recovery-dialog|registry|resource-redirect|saved-overlay|settings|settings-\w+|shortcuts|sso|step-up-dialog|tag-many-dialog|verify-email-dialog|viewer-changed|word-error)-[\w-]{8}\.js$/;
+  /\/(account|acting-menu|ad-library|admin|advertiser|advertiser-area|advertising-events|board-invites|business|business-hub|create-tray|credits|duplicates|edit-pin|kept-line|legal|log-in-for-more|offsite|own-pins|own-tags|palette|pin-create|post-captcha|quick-promote|recovery|recovery-dialog|registry|resource-redirect|save-several|saved-overlay|settings|settings-\w+|shortcuts|sso|step-up-dialog|tag-many-dialog|verify-email-dialog|viewer-changed|word-error)-[\w-]{8}\.js$/;
 /** The chunks that load together with a page. Every page contains these lists in its first file, so they are short. */
 const fetchedWith = (file: string, files: string[]) =>
   SELDOM.test(file) ? [] : files.filter((name) => !EVERYWHERE.test(name));

@@ -1,10 +1,14 @@
-import { texts } from "./messages.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import { siteAddress } from "./site-address.ts";
+import { say as sayText } from "./texts.ts";
 
 /** The page of the extension's settings: which site, and whether pictures get a button. */
 const EVERYWHERE = ["https://*/*", "http://*/*"];
 const HOVER_SCRIPT = "hover";
+
+document.documentElement.lang = chrome.i18n.getMessage("language");
+for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
+  element.textContent = sayText(element.dataset.text as Parameters<typeof sayText>[0]);
 
 const part = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const form = part<HTMLFormElement>("form");
@@ -23,11 +27,11 @@ form.addEventListener("submit", async (event) => {
   const origin = siteAddress(site.value);
   if (!origin) {
     site.focus();
-    return say(texts.extension.siteInvalid, true);
+    return say(sayText("siteInvalid"), true);
   }
   site.value = origin;
   await writeSettings({ site: origin });
-  say(texts.extension.saved);
+  say(sayText("saved"));
 });
 
 hover.addEventListener("change", async () => {
@@ -39,7 +43,7 @@ hover.addEventListener("change", async () => {
     await chrome.scripting.registerContentScripts([script]);
   } else await chrome.permissions.remove({ origins: EVERYWHERE }).catch(() => {});
   await writeSettings({ isHoverOn: hover.checked });
-  say(texts.extension.saved);
+  say(sayText("saved"));
 });
 
 void readSettings().then((settings) => {

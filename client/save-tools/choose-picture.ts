@@ -27,6 +27,17 @@ span{display:block;padding:8px 12px;font-size:13px;color:#665e52;white-space:now
 button:focus-visible{outline-color:#8adbd0}li button:hover{box-shadow:0 0 0 3px #8adbd0}}
 `;
 
+/** The parts of the open list, for code that adds to it. */
+export interface Chooser {
+  dialog: HTMLDialogElement;
+  shadow: ShadowRoot;
+  header: HTMLElement;
+  title: HTMLElement;
+  list: HTMLElement;
+  /** One for each picture, in order. */
+  buttons: readonly HTMLButtonElement[];
+}
+
 /**
  * Asks on another site's page which of its pictures to save. Uses a shadow tree, a constructed style sheet and
  * individually created elements, so that the page's styles, Content-Security-Policy and Trusted Types don't
@@ -36,6 +47,7 @@ export function choosePicture(
   pictures: readonly FoundPicture[],
   texts: ChooserTexts,
   onChosen: (picture: FoundPicture) => void,
+  extend?: (chooser: Chooser) => void,
 ): void {
   document.querySelector(`[${HOST}]`)?.remove();
   const host = document.createElement("div");
@@ -61,12 +73,14 @@ export function choosePicture(
     dialog.close();
     onChosen(picture);
   };
-  list.append(...pictures.map((picture) => row(picture, texts, () => choose(picture))));
+  const buttons = pictures.map((picture) => tile(picture, texts, () => choose(picture)));
+  list.append(...buttons.map(row));
   dialog.append(header, list);
   // A press on the backdrop targets the dialog itself, outside its box.
   dialog.onclick = (event) => event.target === dialog && isOutside(dialog, event) && dialog.close();
   dialog.onclose = () => host.remove();
-  list.querySelector("button")?.setAttribute("autofocus", "");
+  buttons[0]?.setAttribute("autofocus", "");
+  extend?.({ dialog, shadow, header, title, list, buttons });
   shadow.append(dialog);
   document.documentElement.append(host);
   dialog.showModal();
@@ -75,16 +89,20 @@ export function choosePicture(
 const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, className = "") =>
   Object.assign(document.createElement(name), { className });
 
-function row({ src, alt, width, height }: FoundPicture, texts: ChooserTexts, onChosen: () => void): HTMLElement {
+function row(button: HTMLElement): HTMLElement {
   const item = make("li");
+  item.append(button);
+  return item;
+}
+
+function tile({ src, alt, width, height }: FoundPicture, texts: ChooserTexts, onChosen: () => void): HTMLButtonElement {
   const button = make("button");
   const image = Object.assign(make("img"), { src, alt: alt || texts.untitled });
   const size = make("span");
   size.textContent = `${width} × ${height}`;
   button.append(image, size);
   button.onclick = onChosen;
-  item.append(button);
-  return item;
+  return button;
 }
 
 function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {

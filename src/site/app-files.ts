@@ -1,5 +1,5 @@
-/** The browser extension, built for download. */
-export const EXTENSION_FILE = "/extension.zip";
+/** The browser extension's packages, built for download. */
+export const EXTENSION_FILES = { chromium: "/extension.zip", firefox: "/extension-firefox.zip" } as const;
 
 /** Paths of the installed app's files. */
 export const WEB_MANIFEST = "/site.webmanifest";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { buildExtension } from "../../client/extension/build.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
@@ -18,6 +17,11 @@ const ARTICLE = `<!doctype html><title>An article</title><h1>Lamps</h1>
 <img src="/one.jpg" width="320" height="400" alt="A lamp"><p>and</p>
 <div style="width: 300px; height: 200px; background-image: url(/two.jpg)" aria-label="A wall"></div>`;
 
+/** A wall of three pictures and one that the site can't fetch. */
+const WALL = `<!doctype html><title>A wall of lamps</title><img src="/1.jpg" width="320" height="400" alt="A lamp">
+<img src="/2.jpg" width="310" height="300"><img src="/only-here.jpg" width="305" height="300" alt="A shade">
+<div style="width: 300px; height: 200px; background-image: url(/4.jpg)" aria-label="A wall"></div>`;
+
 let elsewhere: LocalSite;
 let app: TestApp;
 let browser: ExtensionBrowser;
@@ -28,7 +32,10 @@ beforeAll(async () => {
     const isPicture = request.url?.endsWith(".jpg");
     response.setHeader("Content-Type", isPicture ? "image/jpeg" : "text/html; charset=utf-8");
     response.setHeader("Content-Security-Policy", "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
-    response.end(isPicture ? image : ARTICLE);
+    // As a picture that needs the reader's own cookies.
+    const isRefused = request.url === "/only-here.jpg" && !/Chrome/.test(request.headers["user-agent"] ?? "");
+    if (isRefused) return response.writeHead(403).end();
+    response.end(isPicture ? image : request.url === "/wall" ? WALL : ARTICLE);
   });
   app = await startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host });
   ada = await signUp(app, { name: "Ada" });
@@ -102,8 +109,12 @@ test("extension: needs the site's address; then a page's picture is chosen and s
 
   const fromMenu = nextPage();
   const asked = { url: `${elsewhere.origin}/article`, media: `${elsewhere.origin}/two.jpg` };
-  await press("menu", { pageUrl: asked.url, srcUrl: asked.media, selectionText: "What I marked" });
+  const onPicture = { menuItemId: "image", pageUrl: asked.url, srcUrl: asked.media };
+  await press("menu", { ...onPicture, selectionText: "What I marked" });
   expect(await askedFor(await fromMenu)).toMatchObject({ ...asked, description: "What I marked" });
+  const fromLink = nextPage();
+  await press("menu", { menuItemId: "link", pageUrl: asked.url, linkUrl: "https://lamps.example/one" });
+  expect(await askedFor(await fromLink)).toEqual({ url: "https://lamps.example/one" });
   await page.close();
 });
 
@@ -127,16 +138,40 @@ test("extension: a button over pictures appears only if turned on, and saves tha
   expect(await saveButton(page).count()).toBe(0);
 });
 
-test("the extension needs no host permission up front, and no unused permission", async () => {
-  const { mkdtemp, readFile, rm } = await import("node:fs/promises");
-  const folder = await mkdtemp(`${process.env.TMPDIR ?? "/tmp"}/extension-`);
-  await buildExtension(folder, { brand: 'Cork & "wall"', site: "https://tack.example" });
-  const manifest = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8"));
-  expect(manifest.permissions).toEqual(["activeTab", "scripting", "contextMenus", "storage"]);
-  expect(manifest.host_permissions).toBeUndefined();
-  expect(manifest.content_scripts).toBeUndefined();
-  expect([manifest.manifest_version, manifest.name]).toEqual([3, 'Save to Cork & "wall"']);
-  expect(await readFile(`${folder}/options.html`, "utf8")).toContain("Address of your Cork &amp; &quot;wall&quot;");
-  expect(await readFile(`${folder}/background.js`, "utf8")).toContain("https://tack.example");
-  await rm(folder, { recursive: true });
+test("extension: several pictures of a page become Pins of one board, named by their texts [signed-in 2.5]", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(`${elsewhere.origin}/wall`);
+  await press("button");
+  const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
+  await chooser.getByRole("button", { name: "Choose several" }).click();
+  const several = page.getByRole("dialog", { name: "Choose the pictures to save" });
+  const goOn = (count: number) => several.getByRole("button", { name: `Go on with ${count}` });
+  expect(await goOn(0).getAttribute("aria-disabled")).toBe("true");
+  await several.getByRole("button", { name: "Select all" }).click();
+  expect(await several.getByRole("button", { name: "A lamp", pressed: true }).count()).toBe(1);
+  await several.getByRole("button", { name: "A wall" }).click();
+  expect(await several.getByRole("button", { name: "A wall", pressed: false }).count()).toBe(1);
+  await picture(page, "extension-several");
+  const opened = nextPage();
+  await goOn(3).click();
+  const popup = await opened;
+  await popup.getByRole("button", { name: "Choose board" }).click();
+  expect(new URL(popup.url())).toMatchObject({ pathname: "/pin/create/pictures/", hash: "" });
+  await popup.getByRole("option", { name: /Lamps/ }).first().click();
+  await popup.getByRole("textbox", { name: "Title of picture 2" }).fill("A chair");
+  await picture(popup, "extension-several-page");
+  expect((await axe(popup)).violations).toEqual([]);
+  await popup.getByRole("button", { name: "Save 3 Pins" }).click();
+  await popup.getByText("1 picture was not saved.").waitFor();
+  await picture(popup, "extension-several-failed");
+  await popup.getByRole("button", { name: "Leave out picture 3" }).click();
+  await popup.getByText("2 Pins saved to Lamps").waitFor();
+  await picture(popup, "extension-several-saved");
+  const { data } = await ada.client.rest<{ title: string; link: string }[]>(
+    "GET",
+    `/v3/users/${ada.user.username}/pins/`,
+  );
+  const saved = data.filter(({ link }) => link === `${elsewhere.origin}/wall`);
+  expect(saved.map(({ title }) => title).sort()).toEqual(["A chair", "A lamp"]);
+  await popup.getByRole("button", { name: "Close the window" }).click();
 });

@@ -158,7 +158,7 @@ test("save button: a site owner generates its code, which works with and without
   await page.getByRole("textbox", { name: "Address of your page" }).fill(`${elsewhere.origin}/shop`);
   await page.getByRole("textbox", { name: "Address of the picture" }).fill(`${elsewhere.origin}/large.jpg`);
   await page.getByRole("textbox", { name: "Description" }).fill('A "lamp" & <more>');
-  shopCode = (await page.locator("code").textContent()) ?? "";
+  shopCode = (await page.locator("code", { hasText: "/embed/save-button.js" }).textContent()) ?? "";
   await picture(page, "save-tools-embed-phone-dark");
   expect((await axe(page)).violations).toEqual([]);
   const saved = {

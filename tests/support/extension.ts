@@ -22,7 +22,7 @@ export async function openExtension(brand: string): Promise<ExtensionBrowser> {
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
   const root = mkdtempSync(join(tmpdir(), "tackboard-extension-"));
   const folder = join(root, "extension");
-  await buildExtension(folder, { brand, site: "" });
+  await buildExtension(folder, { browser: "chromium", brand, site: "" });
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as { optional_host_permissions: string[] };
   const { optional_host_permissions: host_permissions, ...rest } = manifest;
@@ -31,7 +31,13 @@ export async function openExtension(brand: string): Promise<ExtensionBrowser> {
   const context = await chromium.launchPersistentContext(join(root, "profile"), {
     executablePath,
     viewport: DESKTOP,
-    args: ["--no-sandbox", "--disable-gpu", `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    args: [
+      "--no-sandbox",
+      "--lang=en-US",
+      "--disable-gpu",
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
     ignoreDefaultArgs: ["--disable-extensions"],
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));

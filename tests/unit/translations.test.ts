@@ -47,6 +47,7 @@ const LATER: readonly Slice[] = [
     "notices",
     "panic",
     "pinAnalytics",
+    "saveSeveral",
     "settings",
     "sitePages",
   ] as const),

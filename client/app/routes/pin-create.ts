@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { readPinCreateQuery } from "../../../src/pins/pin-create/address.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
@@ -18,6 +18,13 @@ const pinCreateRoute = createRoute({
   path: "/pin/create/$method",
   validateSearch: readPinCreateQuery,
   ...page("PinCreatePage"),
+});
+
+/** Several pictures of one page, as the extension opens it. */
+const severalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pin/create/pictures",
+  ...laterPage("client/app/pages/save-several.tsx", () => import("../pages/save-several.tsx"), "SaveSeveralPage"),
 });
 
 const repinSearch = ({ original_board }: Search): { original_board?: string | undefined } => ({
@@ -67,7 +74,13 @@ const makeSectionRoute = createRoute({
   ...page("MakeSectionPage"),
 });
 
-export const pinCreateRoutes = [pinCreateRoute, ...repinRoutes, makeBoardRoute, makeSectionRoute] as const;
+export const pinCreateRoutes = [
+  pinCreateRoute,
+  severalRoute,
+  ...repinRoutes,
+  makeBoardRoute,
+  makeSectionRoute,
+] as const;
 
 export const saveButtonRoute = createRoute({
   getParentRoute: () => rootRoute,

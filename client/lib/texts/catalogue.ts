@@ -42,6 +42,7 @@ import { en as reasons } from "../../texts/en/reasons.ts";
 import { en as reported } from "../../texts/en/reported.ts";
 import { en as rich } from "../../texts/en/rich.ts";
 import { en as safety } from "../../texts/en/safety.ts";
+import { en as saveSeveral } from "../../texts/en/save-several.ts";
 import { en as search } from "../../texts/en/search.ts";
 import { en as sections } from "../../texts/en/sections.ts";
 import { en as settings } from "../../texts/en/settings.ts";
@@ -115,6 +116,7 @@ export const ENGLISH = {
   rich,
   rules,
   quickPromote,
+  saveSeveral,
   saveTools,
   reasons,
   safety,

@@ -14,6 +14,7 @@ import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
 import { reported } from "../../texts/ja/later/reported.ts";
+import { saveSeveral } from "../../texts/ja/later/save-several.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
 import { sitePages } from "../../texts/ja/later/site-pages.ts";
 import { sso } from "../../texts/ja/later/sso.ts";
@@ -43,6 +44,7 @@ export const translation: Translation = {
   pinAnalytics,
   pinBuilder,
   reported,
+  saveSeveral,
   settings,
   sitePages,
   sso,

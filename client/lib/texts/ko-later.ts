@@ -14,6 +14,7 @@ import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
 import { reported } from "../../texts/ko/later/reported.ts";
+import { saveSeveral } from "../../texts/ko/later/save-several.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
 import { sitePages } from "../../texts/ko/later/site-pages.ts";
 import { sso } from "../../texts/ko/later/sso.ts";
@@ -43,6 +44,7 @@ export const translation: Translation = {
   pinAnalytics,
   pinBuilder,
   reported,
+  saveSeveral,
   settings,
   sitePages,
   sso,

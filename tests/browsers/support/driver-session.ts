@@ -48,3 +48,17 @@ export const keyActions = (value: string): object[] => [
     ],
   },
 ];
+
+/** The input actions of a press with the right button on an element. */
+export const rightClickActions = (origin: DriverElement): object[] => [
+  {
+    type: "pointer",
+    id: "mouse",
+    parameters: { pointerType: "mouse" },
+    actions: [
+      { type: "pointerMove", origin, x: 0, y: 0 },
+      { type: "pointerDown", button: 2 },
+      { type: "pointerUp", button: 2 },
+    ],
+  },
+];

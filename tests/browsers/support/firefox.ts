@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../support/spawn-server.ts";
 import { type DrivenBrowser, startBrowser } from "./driven-browser.ts";
-import { openMarionette } from "./marionette.ts";
+import { type FirefoxSession, openMarionette } from "./marionette.ts";
 import { until } from "./walker.ts";
 
 /** The program to test, such as Debian's /usr/bin/firefox-esr. */
@@ -28,17 +28,28 @@ const PREFERENCES = {
   "services.settings.server": "data:,",
 };
 /** Firefox's own scripts have errors too. */
-const FAULT = /^JavaScript error: (?:https?:|,)|^console\.error: (?!RSLoader|BackupService|\w+Service)/;
+const FAULT = /^JavaScript error: (?:https?:|moz-extension:|,)|^console\.error: (?!RSLoader|BackupService|\w+Service)/;
 
-/** Starts the distribution's Firefox without a window. */
-export function openFirefox(site: string): Promise<DrivenBrowser> {
-  return startBrowser({ name: "firefox", site, fault: FAULT }, async ({ home, run }) => {
+/** A Firefox with its own commands. */
+export interface DrivenFirefox extends DrivenBrowser {
+  session: FirefoxSession;
+}
+
+/** Starts the distribution's Firefox without a window. @param more preferences besides the usual ones */
+export async function openFirefox(site: string, more: Record<string, string> = {}): Promise<DrivenFirefox> {
+  let session: FirefoxSession | null = null;
+  const browser = await startBrowser({ name: "firefox", site, fault: FAULT }, async ({ home, run }) => {
     const port = freePort();
-    const preferences = Object.entries({ ...PREFERENCES, "marionette.port": port });
+    const preferences = Object.entries({ ...PREFERENCES, ...more, "marionette.port": port });
     const lines = preferences.map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
     writeFileSync(join(home, "user.js"), lines.join("\n"));
     const size = ["--width", "1440", "--height", "900"];
-    run([FIREFOX, "--marionette", "--headless", ...size, "--profile", home, "about:blank"], { HOME: home });
-    return until("an answer of Firefox", () => openMarionette(port).catch(() => null));
+    // Otherwise no command may reach Firefox's own windows, such as the menu of a right click.
+    const access = "--remote-allow-system-access";
+    run([FIREFOX, "--marionette", "--headless", access, ...size, "--profile", home, "about:blank"], { HOME: home });
+    session = await until("an answer of Firefox", () => openMarionette(port).catch(() => null));
+    return session;
   });
+  if (!session) throw new Error("Firefox has no session");
+  return { ...browser, session };
 }

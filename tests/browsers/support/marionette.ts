@@ -1,16 +1,36 @@
 import { connect, type Socket } from "node:net";
-import { DriverError, type DriverSession, ELEMENT, keyActions, scriptOf } from "./driver-session.ts";
+import {
+  type DriverElement,
+  DriverError,
+  type DriverSession,
+  ELEMENT,
+  keyActions,
+  type PageFunction,
+  rightClickActions,
+  scriptOf,
+} from "./driver-session.ts";
 
 interface Waiting {
   resolve(value: never): void;
   reject(error: Error): void;
 }
 
+/** Firefox's own commands, besides those that every driver has. */
+export interface FirefoxSession extends DriverSession {
+  /** Installs an extension's folder until Firefox ends, as a person does at about:debugging. */
+  install(folder: string): Promise<void>;
+  /** Runs a function with the rights of Firefox's own windows. */
+  runInFirefox<T, Given>(fn: PageFunction<T, Given>, given: Given): Promise<Awaited<T>>;
+  rightClick(element: DriverElement): Promise<void>;
+  /** Goes on in the tab or window whose address begins so; false if there is none. */
+  switchTo(address: string): Promise<boolean>;
+}
+
 /**
  * Opens a session with Firefox itself: Marionette has the commands of WebDriver as JSON over TCP, each with its length before
  * it. Debian doesn't package geckodriver, which translates between the two.
  */
-export async function openMarionette(port: number): Promise<DriverSession> {
+export async function openMarionette(port: number): Promise<FirefoxSession> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect(port, "127.0.0.1", () => resolve(opened)).once("error", reject);
   });
@@ -55,6 +75,26 @@ export async function openMarionette(port: number): Promise<DriverSession> {
     type: async ({ [ELEMENT]: id }, text) => void (await send("WebDriver:ElementSendKeys", { id, text })),
     press: async (key) => void (await send("WebDriver:PerformActions", { actions: keyActions(key) })),
     screenshot: async () => Buffer.from((await send<string>("WebDriver:TakeScreenshot")).value, "base64"),
+    install: async (path) => void (await send("Addon:Install", { path, temporary: true })),
+    runInFirefox: async (fn, given) => {
+      await send("Marionette:SetContext", { value: "chrome" });
+      try {
+        const asked = { script: scriptOf(fn as never), args: [given] };
+        return (await send<never>("WebDriver:ExecuteScript", asked)).value;
+      } finally {
+        await send("Marionette:SetContext", { value: "content" });
+      }
+    },
+    rightClick: async (element) =>
+      void (await send("WebDriver:PerformActions", { actions: rightClickActions(element) })),
+    switchTo: async (address) => {
+      const handles = (await send("WebDriver:GetWindowHandles")) as unknown as string[];
+      for (const handle of handles) {
+        await send("WebDriver:SwitchToWindow", { handle });
+        if ((await send<string>("WebDriver:GetCurrentURL")).value.startsWith(address)) return true;
+      }
+      return false;
+    },
     end: async () => {
       await send("Marionette:Quit", { flags: ["eForceQuit"] }).catch(() => {});
       socket.destroy();
