@@ -300,6 +300,11 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "*/5 * * * *",
     run: later(async () => (await import("./slices/notifications/notify.ts")).sendDueMails),
   },
+  {
+    name: "notifications.send_digests",
+    cron: "3,18,33,48 * * * *",
+    run: later(async () => (await import("./slices/notifications/digest.ts")).sendDueDigests),
+  },
   cleaning("notifications.delete_old", "12 * * * *"),
 ];
 

@@ -121,7 +121,8 @@ export const SUBSCRIBERS: Subscribers = {
   "pin.sponsor_asked": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfSponsorAsked),
   "mail.notifications": later(async () => (await import("./slices/notifications/notify.ts")).sendNotificationMail),
   "board.invited": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfInvite),
-  "board.joined": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfJoining),
+  "board.joined": later(async () => (await import("./slices/notifications/digest.ts")).welcomeMember),
+  "mail.board_digest": later(async () => (await import("./slices/notifications/digest.ts")).sendBoardDigest),
   "board.join_requested": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfRequest),
   "board.followed": batched(async () =>
     (await import("./slices/spam/judge.ts")).judgeBoardFollowsFirst(

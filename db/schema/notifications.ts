@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MAIL_PACES } from "../../src/notifications/channels.ts";
+import { DIGEST_PACES } from "../../src/notifications/digest.ts";
 import { NOTIFICATION_KINDS } from "../../src/notifications/kinds.ts";
 import { id, time } from "./columns.ts";
 import { users } from "./users.ts";
@@ -87,6 +88,23 @@ export const notificationSettings = pgTable(
     email: boolean("email").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** The next digest of a person who shares boards, by mail (`src/notifications/digest.ts`). */
+export const boardDigests = pgTable(
+  "board_digests",
+  {
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    pace: text("pace", { enum: DIGEST_PACES }).notNull(),
+    /** A zone's name, such as `Europe/Oslo`; null if it is unknown. */
+    timeZone: text("time_zone"),
+    dueAt: time("due_at").notNull(),
+    /** The last digest contained Pins with ids up to this one. */
+    upToId: id("up_to_id").notNull(),
+  },
+  (t) => [index("board_digests_due_idx").on(t.dueAt)],
 );
 
 /** When a person was last sent a mail of a kind. */

@@ -21,6 +21,7 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "ad_approved",
   "ad_rejected",
   "ad_waits",
+  "board_digest",
 ]);
 
 /** Kinds with a separate, more detailed mail, which is sent at once; people can turn it off like any other. */
@@ -32,8 +33,8 @@ export const MAILED_AT_ONCE = [
 ] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
-/** Kinds that are off by default. */
-export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop"];
+/** Kinds that the site doesn't show by default. */
+export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop", "board_digest"];
 export const defaultChannels = (kind: NotificationKind): Channels => ({
   site: !OFF_BY_DEFAULT.includes(kind),
   email: MAILED.has(kind),

@@ -3,7 +3,9 @@ import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, listOf } from "../model/values.ts";
+import { timeZoneSchema } from "../time/time-zone.ts";
 import { MAIL_PACES } from "./channels.ts";
+import { DIGEST_PACES } from "./digest.ts";
 import { COUNTED_UNSEEN, NOTIFICATION_KINDS } from "./kinds.ts";
 import { notificationSchema } from "./notification.ts";
 
@@ -63,6 +65,8 @@ const settingsSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), site: z.boolean(), email: z.boolean() })),
   /** Minimum time between mails of one kind. */
   mailPace: z.enum(MAIL_PACES),
+  /** How often a mail says what collaborators added to shared boards. */
+  digest: z.enum(["off", ...DIGEST_PACES]),
   /** Mails are sent to confirmed addresses only. */
   emailVerified: z.boolean(),
 });
@@ -86,7 +90,8 @@ export const updateSettings = defineContract({
   hides: false,
   access: "user",
   scope: "account",
-  summary: "Choose what you are notified of, and where: one kind at a time, or how often mails come",
+  summary:
+    "Choose what you are notified of, and where: one kind at a time, how often mails come, or the digest of shared boards",
   rest: editRoutes("/v3/news_hub/settings/"),
   limits: ["write"],
   input: z
@@ -95,6 +100,9 @@ export const updateSettings = defineContract({
       site: flagSchema.nullish(),
       email: flagSchema.nullish(),
       mailPace: z.enum(MAIL_PACES).nullish(),
+      digest: z.enum(["off", ...DIGEST_PACES]).nullish(),
+      /** The zone by whose clock digests come, e.g. `Europe/Oslo`. */
+      timeZone: timeZoneSchema.nullish(),
     })
     .refine(({ kind, site, email }) => kind || (site == null && email == null), {
       path: ["kind"],

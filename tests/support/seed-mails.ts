@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountExports } from "../../db/schema/account.ts";
 import { adCharges, adTransfers } from "../../db/schema/ad-money.ts";
+import { boardMembers } from "../../db/schema/boards.ts";
 import { ssoDomains } from "../../db/schema/identity.ts";
 import { moderationAppeals, moderationDecisions } from "../../db/schema/moderation.ts";
 import { pins } from "../../db/schema/pins.ts";
@@ -143,6 +144,9 @@ async function aboutOtherPeople(app: TestApp, reader: Person, { record, sending 
   await other.client.trpc.comments.create.mutate({ pinId: own, text: "Lovely" });
   await app.jobs.drained();
   await sending("mail.notifications", () => sendDueMails(app.deps, new AbortController().signal));
+  const upTo = newId();
+  await db.insert(boardMembers).values({ id: newId(), boardId: board.id, userId: readerId, joinedAt: now() });
+  await record("mail.board_digest", { userId: readerId, after: "0", upTo });
   const reportId = newId();
   await db.insert(reports).values({
     id: reportId,

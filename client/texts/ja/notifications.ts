@@ -43,6 +43,7 @@ export const ja = {
     ad_waits: "広告「{{ad}}」は再審査が終わるまで停止しています",
     import_done: "インポートが完了しました",
     import_failed: "インポートが中断されました",
+    board_digest: "共有ボードにピンが追加されました",
     board_opened: "がボード「{{board}}」を公開しました。あなたのピンは公開するまで表示されません",
   },
 } as const;

@@ -36,6 +36,8 @@ const FILES = {
         (select r.mail_pace from notification_readers r where r.user_id = n.recipient_id), 'hour')) as data
     from (select ${user}::text::bigint as recipient_id, kind, id
       from unnest(${`{${NOTIFICATION_KINDS.join(",")}}`}::text[]) with ordinality as k (kind, id)) n`,
+  "board-digest.json": (user) => sql`select user_id as id, jsonb_build_object('pace', pace, 'time_zone', time_zone,
+      'due_at', due_at) as data from board_digests where user_id = ${user}`,
   "boards.json": (user) => sql`select id, to_jsonb(b) - '{card,search,name_key}'::text[] as data
     from boards b where owner_id = ${user}`,
   "sections.json": (user) => sql`select s.id, to_jsonb(s) - '{card,title_key}'::text[] as data
@@ -169,7 +171,7 @@ function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
 
 export type AccountFile = keyof typeof FILES;
 
-const PEOPLE = `profile privacy-settings notification-settings following followers followed-topics followed-boards feed-tuning
+const PEOPLE = `profile privacy-settings notification-settings board-digest following followers followed-topics followed-boards feed-tuning
   boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions access-tokens webhooks connected-accounts
   decisions reports`;
 const OF_PART = {

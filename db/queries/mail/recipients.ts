@@ -4,10 +4,11 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { visibleUser } from "../fragments/people.ts";
 
-const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, suspendedAt } = users;
+const { id, username, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, suspendedAt } = users;
 const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
 const recipient = {
   id,
+  username,
   email,
   locale,
   emailVerifiedAt,

@@ -6,6 +6,7 @@ import {
   type MailPace,
   OFF_BY_DEFAULT,
 } from "../../../src/notifications/channels.ts";
+import { type DigestPace, USUAL_PACE } from "../../../src/notifications/digest.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 
@@ -34,21 +35,31 @@ export async function wantsMail(
 interface Settings {
   kinds: ({ kind: NotificationKind } & Channels)[];
   mailPace: MailPace;
+  digest: "off" | DigestPace;
   emailVerified: boolean;
 }
 
 /** A person's choices, with the defaults for everything else. */
 export async function notificationSettings(db: Database, { userId }: { userId: string }): Promise<Settings> {
-  const found = await rows<{ kind: NotificationKind | null; mailPace: MailPace | null; verified: boolean } & Channels>(
+  const found = await rows<
+    {
+      kind: NotificationKind | null;
+      mailPace: MailPace | null;
+      digest: DigestPace | null;
+      verified: boolean;
+    } & Channels
+  >(
     db,
-    sql`select s.kind, s.site, s.email, r.mail_pace as "mailPace", u.email_verified_at is not null as verified
+    sql`select s.kind, s.site, s.email, r.mail_pace as "mailPace", d.pace as digest, u.email_verified_at is not null as verified
       from users u left join notification_settings s on s.user_id = u.id
-        left join notification_readers r on r.user_id = u.id
+        left join notification_readers r on r.user_id = u.id left join board_digests d on d.user_id = u.id
       where u.id = ${userId}`,
   );
   const chosen = new Map(found.map(({ kind, site, email }) => [kind, { site, email }]));
+  const channelsOf = (kind: NotificationKind) => chosen.get(kind) ?? defaultChannels(kind);
   return {
-    kinds: NOTIFICATION_KINDS.map((kind) => ({ kind, ...(chosen.get(kind) ?? defaultChannels(kind)) })),
+    kinds: NOTIFICATION_KINDS.map((kind) => ({ kind, ...channelsOf(kind) })),
+    digest: channelsOf("board_digest").email ? (found[0]?.digest ?? USUAL_PACE) : "off",
     mailPace: found[0]?.mailPace ?? "hour",
     emailVerified: found[0]?.verified ?? false,
   };

@@ -145,6 +145,8 @@ export interface EventPayloads {
     actorId: string;
     told: readonly { pinnerId: string; pinId: string }[];
   };
+  /** Collaborators may have added Pins with ids after `after`, up to `upTo`. */
+  "mail.board_digest": { userId: string; after: string; upTo: string };
   /** A board that others saved to became public; their Pins on it stay secret. */
   "board.opened": { boardId: string; actorId: string };
   "image.prefetch": { url: string };

@@ -1,3 +1,4 @@
+import { setDigest } from "../../../db/queries/notifications/board-digests.ts";
 import { countUnseen, listNotifications } from "../../../db/queries/notifications/list-notifications.ts";
 import { markRead as writeRead, markSeen as writeSeen } from "../../../db/queries/notifications/mark.ts";
 import type { NotificationView } from "../../../db/queries/notifications/notification-views.ts";
@@ -101,12 +102,15 @@ export const settings = implement(contract.settings, ({ ctx }) =>
 );
 
 export const updateSettings = implement(contract.updateSettings, async ({ ctx, input }) => {
-  const { db } = ctx.deps;
+  const { db, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  const { kind, site, email, mailPace } = input;
+  const { kind, site, email, mailPace, digest, timeZone } = input;
   await db.transaction(async (tx) => {
     if (kind) await setChannels(tx, { userId, kind, site: site ?? undefined, email: email ?? undefined });
     if (mailPace) await setMailPace(tx, { userId, mailPace });
+    if (digest) await setChannels(tx, { userId, kind: "board_digest", email: digest !== "off" });
+    const pace = digest === "off" ? null : digest;
+    if (pace || timeZone) await setDigest(tx, { userId, pace, timeZone, upToId: newId(), now: now() });
   });
   return notificationSettings(db, { userId });
 });

@@ -49,6 +49,7 @@ export const en = {
       ad_waits: "Your ad stops for another review",
       import_done: "Your import is done",
       import_failed: "Your import stops",
+      board_digest: "Collaborators add Pins to your boards",
     },
     /** Follows "when". */
     when: {
@@ -75,10 +76,14 @@ export const en = {
       ad_waits: "your ad stops for another review",
       import_done: "your import is done",
       import_failed: "your import stops",
+      board_digest: "collaborators add Pins to your boards",
     },
     mails: "Emails",
     daily: "Daily summary",
     dailyText: "At most one email of each kind a day instead of one an hour.",
+    digest: "Additions to boards that you share",
+    digestText: "What your collaborators added, at eight in the morning; weekly on Mondays.",
+    digests: { off: "Off", daily: "Every day", weekly: "Every week" },
     unverified: "Verify your email to get these emails.",
     toEmail: "Verify your email",
   },
@@ -119,6 +124,7 @@ export const en = {
     ad_waits: "Your ad “{{ad}}” is paused until another review",
     import_done: "Your import is done",
     import_failed: "Your import stopped",
+    board_digest: "Collaborators added Pins to your boards",
     board_opened: "made the board {{board}} public and your Pins there stay hidden until you show them",
   },
 } as const;

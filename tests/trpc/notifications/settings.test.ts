@@ -24,7 +24,7 @@ const of = ({ kinds }: Settings, kind: string) => kinds.find((one) => one.kind =
 
 test("/settings/notifications: by default every kind on the site, and mails for open requests [visitor 9]", async () => {
   const first = await settings(ada);
-  expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual(["price_drop"]);
+  expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual(["price_drop", "board_digest"]);
   expect(first.kinds.filter(({ email }) => email).map(({ kind }) => kind)).toEqual([
     "comment",
     "reply",
@@ -39,6 +39,7 @@ test("/settings/notifications: by default every kind on the site, and mails for 
     "ad_approved",
     "ad_rejected",
     "ad_waits",
+    "board_digest",
   ]);
   expect(first).toMatchObject({ mail_pace: "hour", email_verified: false });
   const changed = await change(ada, { kind: "follow", email: true });
@@ -48,7 +49,7 @@ test("/settings/notifications: by default every kind on the site, and mails for 
   const last = await settings(ada);
   expect(of(last, "follow")).toMatchObject({ site: false, email: true });
   expect(last.mail_pace).toBe("day");
-  expect(last.kinds).toHaveLength(22);
+  expect(last.kinds).toHaveLength(24);
   expect(await settings(ben)).toEqual(first);
 });
 

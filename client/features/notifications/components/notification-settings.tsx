@@ -1,6 +1,8 @@
+import { DIGEST_PACES } from "../../../../src/notifications/digest.ts";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -32,18 +34,20 @@ const PARTS = [
   ["ads", ["ad_approved", "ad_rejected", "ad_waits"]],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
+const DIGESTS = ["off", ...DIGEST_PACES] as const;
+
 /** Matches the layout of a switch with a label: a gap of 16 px, and the switch's 48 px. */
 const COLUMNS = "grid grid-cols-[1fr_64px_64px] items-center gap-x-1 sm:gap-x-4";
 
 /** `/settings/notifications`: which notifications are sent on the site, and which by mail. */
 export function NotificationSettings() {
   const t = useTexts("notifications");
-  const { settings, setChannel, setMailPace } = useSettings();
+  const { settings, setChannel, setMailPace, setDigest } = useSettings();
   if (!settings.data) {
     if (!settings.isError) return <RowsSkeleton />;
     return <ListFailed text={failureOf(settings.error).message} onRetry={() => void settings.refetch()} />;
   }
-  const { kinds, mailPace, emailVerified } = settings.data;
+  const { kinds, mailPace, digest, emailVerified } = settings.data;
   const channelsOf = new Map(kinds.map(({ kind, ...channels }) => [kind, channels]));
   return (
     <>
@@ -84,6 +88,15 @@ export function NotificationSettings() {
           label={t("settings.daily")}
           description={t("settings.dailyText")}
         />
+        <div className="pt-5">
+          <RadioChoice
+            label={t("settings.digest")}
+            description={t("settings.digestText")}
+            value={digest}
+            options={DIGESTS.map((value) => ({ value, label: t(`settings.digests.${value}`) }))}
+            onChange={(value) => void setDigest(value)}
+          />
+        </div>
       </SettingsSection>
     </>
   );

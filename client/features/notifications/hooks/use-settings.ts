@@ -35,6 +35,11 @@ export function useSettings() {
       const patched = (one: Kind) => (one.kind === kind ? { ...one, [channel]: isOn } : one);
       return change({ kind, [channel]: isOn }, (of) => ({ ...of, kinds: of.kinds.map(patched) }));
     },
+    setDigest: (digest: Settings["digest"]) => {
+      // The browser knows the clock by which the mails come.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return change({ digest, timeZone }, (of) => ({ ...of, digest }));
+    },
     setMailPace: (mailPace: Settings["mailPace"]) => change({ mailPace }, (of) => ({ ...of, mailPace })),
   };
 }

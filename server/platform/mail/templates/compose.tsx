@@ -10,12 +10,13 @@ import type { MailContent } from "./mail-content.ts";
  * must not be able to choose what that stranger reads.
  */
 export function composeMail(content: MailContent): Omit<Mail, "to"> {
-  const { brandName, subject, heading, paragraphs, action, also, reason, turnOff } = content;
+  const { brandName, subject, heading, paragraphs, parts = [], action, also, reason, turnOff } = content;
   const end = turnOff ? `\n${turnOff.label}:\n${turnOff.link}` : "";
   const actions = also ? [action, also] : [action];
   const ways = actions.map(({ label, link }) => `${label}:\n${link}`);
-  const text = [heading, ...paragraphs, ...ways, `--\n${brandName}\n${reason}${end}`].join("\n\n");
-  const links = [...actions, ...(turnOff ? [turnOff] : [])].map(({ link }) => link);
+  const said = parts.map(({ title, text, link }) => `${title}\n${text}\n${link}`);
+  const text = [heading, ...paragraphs, ...said, ...ways, `--\n${brandName}\n${reason}${end}`].join("\n\n");
+  const links = [...parts, ...actions, ...(turnOff ? [turnOff] : [])].map(({ link }) => link);
   return { subject, text: `${text}\n`, html: htmlOf(content), links };
 }
 
@@ -25,6 +26,11 @@ const shapes = new Map<string, string>();
 /** Renders each mail layout once, because rendering is expensive, and then only fills in the text. */
 function htmlOf(content: MailContent): string {
   const { brandName, language = "en", heading, paragraphs, action, also, reason, turnOff } = content;
+  // Parts differ in every mail.
+  if (content.parts)
+    return `<!DOCTYPE html>${renderToStaticMarkup(
+      <MailLayout {...content} language={language} copyAddress={mailTexts(language).copyAddress} />,
+    )}`;
   const shape = `${language} ${paragraphs.length} ${also ? "also" : ""} ${turnOff ? "end" : ""}`;
   let html = shapes.get(shape);
   if (html === undefined) {

@@ -48,6 +48,9 @@ const style = {
   },
   quiet: { color: "#665e52", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
   link: { color: "#0d5f5a", display: "block", wordBreak: "break-all" },
+  part: { margin: "0 0 24px" },
+  partTitle: { color: "#0d5f5a", fontWeight: 600 },
+  picture: { borderRadius: 12, display: "inline-block", margin: "0 8px 8px 0", objectFit: "cover" },
   rule: { borderColor: "#e2dacd", margin: "24px 0 16px" },
 } as const;
 
@@ -64,7 +67,7 @@ const ANY_WORDS: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywh
  * for the mail.
  */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
-  const { brandName, language, heading, paragraphs, copyAddress, action, also, reason, turnOff } = content;
+  const { brandName, language, heading, paragraphs, parts = [], copyAddress, action, also, reason, turnOff } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -85,6 +88,22 @@ export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress
             <Text key={paragraph} className="ink" style={style.paragraph}>
               {paragraph}
             </Text>
+          ))}
+          {parts.map(({ title, link, text, pictures }) => (
+            <div key={link} style={style.part}>
+              <Text className="ink" style={style.paragraph}>
+                <Link className="link" href={link} style={style.partTitle}>
+                  {title}
+                </Link>
+                <br />
+                {text}
+              </Text>
+              {pictures.map((picture) => (
+                <Link key={picture.link} href={picture.link}>
+                  <img src={picture.url} alt="" width={96} height={128} style={style.picture} />
+                </Link>
+              ))}
+            </div>
           ))}
           <Button className="button" href={action.link} style={style.button}>
             {action.label}
