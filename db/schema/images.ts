@@ -8,7 +8,10 @@ export interface StoredSize {
   height: number;
   bytes: number;
 }
-export type StoredSizes = Record<"170x" | "236x" | "474x" | "736x" | "orig", StoredSize>;
+export interface StoredSizes extends Record<"170x" | "236x" | "474x" | "736x" | "orig", StoredSize> {
+  /** The PDF whose first page the picture is. */
+  document?: StoredSize;
+}
 
 /** A stored picture. Equal content shares one row. */
 export const images = pgTable(
@@ -30,7 +33,7 @@ export const images = pgTable(
     /** Perceptual hash, to find near-duplicates. */
     phash: text("phash").notNull(),
     sizes: json<StoredSizes>()("sizes").notNull(),
-    /** The site drew it for a link card: it shows an address, so nothing is to be found by how it looks. */
+    /** The site drew it for a link card or a note: it shows words, so nothing is to be found by how it looks. */
     isDrawn: boolean("is_drawn").notNull().default(false),
     /** Labels of every Pin that shows it (`src/model/labels.ts`). */
     labels: smallint("labels").notNull().default(0),

@@ -24,6 +24,7 @@ export * from "./comments.ts";
 export * from "./conversations.ts";
 export * from "./conversions.ts";
 export * from "./counters.ts";
+export * from "./documents.ts";
 export * from "./experiments.ts";
 export * from "./exports.ts";
 export * from "./follow.ts";

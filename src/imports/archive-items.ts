@@ -75,6 +75,8 @@ export interface ArchivePin {
   /** Its number or entry in the archive, for messages. */
   where: string;
   link: string | null;
+  /** The text of a note in Markdown; missing if it is none. */
+  markdown?: string;
   /** Its address if the archive has no title for a link. */
   title: string;
   description: string;

@@ -9,6 +9,11 @@ export const PIN_TITLE_MAX = 100;
 export const PIN_DESCRIPTION_MAX = 800;
 export const PIN_ALT_TEXT_MAX = 500;
 export const PIN_NOTE_MAX = 2_000;
+/** Kinds of texts that a Pin's picture can stand for. */
+export const DOCUMENT_KINDS = ["note", "pdf"] as const;
+/** Characters of a note in Markdown, and of the first words that lists have. */
+export const NOTE_CARD_MAX = 10_000;
+export const DOCUMENT_EXCERPT_MAX = 320;
 
 /** Our own choice: the specification requires a limit and names no number. */
 export const BOARD_NAME_MAX = 50;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boardBriefSchema, pinnedBoardSchema } from "./board.ts";
 import { compositionSchema } from "./composition.ts";
+import { documentSchema, markdownNodesSchema } from "./document.ts";
 import { type CreatedIn, createdNames, type Fields, shownShape } from "./fields.ts";
 import { pinImagesSchema } from "./image.ts";
 import { LABEL_SOURCES, LABELS } from "./labels.ts";
@@ -97,6 +98,8 @@ export const pinJoinedFields = {
   isAffiliateLink: { shown: z.boolean(), read: "plain" },
   /** It has no own picture: `images` show the link's host, and clients may show the link as text instead. */
   isLinkCard: { shown: z.boolean(), read: "plain" },
+  /** The picture stands for a note or a PDF: `images` show its first lines or its first page. Null for other Pins. */
+  document: { shown: documentSchema.nullable(), read: "json" },
   /** What the picture is marked as, and what each mark rests on. */
   labels: { shown: z.array(z.object({ name: z.enum(LABELS), source: z.enum(LABEL_SOURCES) })) },
   /** Clients blur the picture until the viewer asks for it: it is sensitive, and the viewer neither brought it nor chose to see such pictures. */
@@ -131,6 +134,9 @@ export const pinPageFields = {
   isDeclaredAiMade: { shown: z.boolean() },
   /** Host of the feed that brought it, without `www.`, while the owner follows that feed; null for other Pins. */
   feedDomain: { shown: z.string().nullable() },
+  /** A note as its author wrote it, and as elements; null for other Pins. */
+  markdown: { shown: z.string().nullable() },
+  markdownNodes: { shown: markdownNodesSchema.nullable() },
 } as const satisfies Fields;
 export type Pin = z.output<typeof pinSchema>;
 

@@ -9,6 +9,7 @@ interface Planned {
   layout: Asks["layout"];
   boardId?: string | null | undefined;
   link: string | null;
+  markdown?: string | undefined;
   pages: readonly {
     mediaUploadId?: string | null | undefined;
     videoId?: string | null | undefined;
@@ -18,10 +19,12 @@ interface Planned {
   }[];
 }
 
-export function lacksOf({ layout, boardId, pages }: Planned): Lack[] {
-  const isPictured = pages.length > 0 && pages.every(({ mediaUploadId, videoId }) => mediaUploadId || videoId);
+export function lacksOf({ layout, boardId, pages, markdown = "" }: Planned): Lack[] {
+  const isNote = markdown.trim() !== "" && layout === "single";
+  const isPictured =
+    (isNote || pages.length > 0) && pages.every(({ mediaUploadId, videoId }) => mediaUploadId || videoId);
   const isRightCount = layout !== "carousel" || (pages.length >= CAROUSEL_MIN && pages.length <= CAROUSEL_MAX);
-  const isOne = layout !== "single" || pages.length <= 1;
+  const isOne = layout !== "single" || pages.length <= (isNote ? 0 : 1);
   const isTagged = pages.every(({ tags }) => tags.every(({ title, link }) => title !== "" && link));
   return [
     ...(isPictured ? [] : (["picture"] as const)),

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { noteMarkdownSchema } from "../model/document.ts";
 import {
   LAYER_TEXT_MAX,
   LAYERS_MAX,
   LAYOUTS,
   LIST_KINDS,
+  NOTE_CARD_MAX,
   TEXT_ALIGNMENTS,
   TEXT_COLORS,
   TEXT_FONTS,
@@ -25,8 +27,13 @@ const share = z.number().min(0).max(1);
 /**
  * @param text schema of a text with a maximum length
  * @param link schema of an address
+ * @param markdown schema of a note
  */
-const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>(text: (max: number) => T, link: L) =>
+const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>, M extends z.ZodType<string>>(
+  text: (max: number) => T,
+  link: L,
+  markdown: M,
+) =>
   z.object({
     layout: z.enum(LAYOUTS).default("single"),
     boardId: idSchema.nullish(),
@@ -34,6 +41,8 @@ const planOf = <T extends z.ZodType<string>, L extends z.ZodType<string | null>>
     title: text(TITLE_MAX),
     description: text(DESCRIPTION_MAX),
     link,
+    /** The text of a note in Markdown, which has no pages; empty for every other Pin. */
+    markdown,
     commentsAllowed: z.boolean().default(true),
     /** Whether it was paid for; the edit page names the sponsor. */
     isPaidPartnership: z.boolean().default(false),
@@ -83,10 +92,17 @@ const noneWhereEmpty = z
 const typed = () => z.string().max(DRAFT_TEXT_MAX).default("");
 
 /** A Pin ready for publishing. */
-export const planSchema = planOf((max) => textSchema(max).default(""), noneWhereEmpty);
+export const planSchema = planOf((max) => textSchema(max).default(""), noneWhereEmpty, noteMarkdownSchema.default(""));
 export type Plan = z.output<typeof planSchema>;
 export type PlanPage = Plan["pages"][number];
 
 /** A Pin in progress, which may still be invalid. */
-export const draftPlanSchema = planOf(typed, typed().nullable());
+export const draftPlanSchema = planOf(
+  typed,
+  typed().nullable(),
+  z
+    .string()
+    .max(NOTE_CARD_MAX * 2)
+    .default(""),
+);
 export type DraftPlan = z.output<typeof draftPlanSchema>;

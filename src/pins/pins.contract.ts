@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { lowerEmailSchema } from "../identity/email-field.ts";
+import { noteMarkdownSchema } from "../model/document.ts";
 import { createdShape, editedShape, shownShape } from "../model/fields.ts";
 import { PIN_NOTE_MAX } from "../model/limits.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
@@ -23,6 +24,10 @@ const sponsorUsernameSchema = z
 /** Longer than any video. */
 const COVER_AT_MAX_MS = 24 * 60 * 60_000;
 
+const hasPicture = (
+  pin: { [K in "mediaUploadId" | "imageUrl" | "imageBase64" | "videoId"]?: string | null | undefined },
+) => Boolean(pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId);
+
 /** Spec signed-in 3.1. A failed call stores nothing. */
 export const create = defineContract({
   name: "pins.create",
@@ -30,7 +35,7 @@ export const create = defineContract({
   posts: true,
   access: "user",
   acts: "write",
-  summary: "Save a new Pin from an upload, a picture's address or picture data, or a link as a card",
+  summary: "Save a new Pin from an upload, a picture's address or picture data, a link as a card, or a note",
   rest: { method: "POST", path: "/v3/pins/" },
   resource: { name: "PinResource", verb: "create", rename: { uploadId: "mediaUploadId" } },
   limits: ["savePin"],
@@ -53,6 +58,8 @@ export const create = defineContract({
        */
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
       ...pictureFields,
+      /** The text of a note in Markdown, for which the site draws a picture; a note has no other one. */
+      markdown: orEmpty(noteMarkdownSchema),
       /** The viewer's own video (`video.take`). Its poster becomes the Pin's picture if no other is named. */
       videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
       /** Time of the video frame to use as picture, if no picture is named. */
@@ -67,10 +74,11 @@ export const create = defineContract({
        */
       idempotencyKey: idempotencyKeySchema.nullish(),
     })
-    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId || pin.link, {
+    .refine((pin) => hasPicture(pin) || pin.link || pin.markdown, {
       path: ["imageUrl"],
       message: coded("pictureChoice"),
-    }),
+    })
+    .refine((pin) => !pin.markdown || !hasPicture(pin), { path: ["markdown"], message: coded("noteAlone") }),
   output: savedPinSchema,
   errors: [
     "CAPTCHA_REQUIRED",
@@ -126,6 +134,8 @@ export const update = defineContract({
     ...editedShape(pinFields),
     /** Visible to the owner only (`pins.note`); an empty text deletes it. */
     note: pinNoteSchema.optional(),
+    /** The text of a note of the viewer's own, in Markdown. */
+    markdown: noteMarkdownSchema.optional(),
     boardId: idSchema.optional(),
     /** Null removes the Pin from its section. */
     section: sectionRefSchema,

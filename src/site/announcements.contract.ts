@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { LANGUAGES } from "../model/languages.ts";
+import type { MarkdownNode } from "../model/markdown-nodes.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
-import type { MarkdownNode } from "../text/markdown.ts";
 import { ANNOUNCEMENT_MAX, AUDIENCES } from "./announcements.ts";
 
 const lineSchema = textSchema(ANNOUNCEMENT_MAX);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { LANGUAGES } from "../model/languages.ts";
+import type { MarkdownNode } from "../model/markdown-nodes.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { isLongerThan, isStorable } from "../model/text.rules.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
-import type { MarkdownNode } from "../text/markdown.ts";
 import { daySchema } from "../time/report-days.ts";
 import { SITE_PAGE_MAX, SITE_PAGE_NOTE_MAX, SITE_PAGES } from "./pages.ts";
 

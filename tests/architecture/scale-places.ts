@@ -10,7 +10,7 @@ const TABLES: Record<Key, string> = {
     board_digests notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites feed_tokens followed_feeds followed_items webhooks webhook_events webhook_deliveries promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
   picture:
-    "media_checksums images image_bands image_colors image_fetches image_vectors orphan_images picture_words_due",
+    "documents media_checksums images image_bands image_colors image_fetches image_vectors orphan_images picture_words_due",
   conversation: "conversations conversation_members messages",
   advertiser: `advertisers advertiser_billing_profiles advertiser_changes advertiser_delegates advertiser_invites ad_balances
     ad_budget_windows ad_checkouts ad_days ad_document_files ad_documents ad_filtered_days ad_groups ad_keywords ad_ledger ad_list_uploads ad_offer_codes

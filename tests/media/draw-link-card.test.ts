@@ -63,7 +63,7 @@ test("a server draws link cards without loading the picture library itself", () 
   const source = `
     import { readFileSync } from "node:fs";
     import { drawInSandbox } from ${JSON.stringify(join(ROOT, "server/platform/media/picture-sandbox.ts"))};
-    const { sizes } = await drawInSandbox(${JSON.stringify(LINK)});
+    const { sizes } = await drawInSandbox("card", { link: ${JSON.stringify(LINK)} });
     console.log(sizes["236x"].data.length > 500, readFileSync("/proc/self/maps", "utf8").includes("libvips"));
     process.exit();
   `;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readMarkdown } from "../../server/platform/markdown/read-markdown.ts";
-import { MARKDOWN_TAGS, type MarkdownNode } from "../../src/text/markdown.ts";
+import { MARKDOWN_TAGS, type MarkdownNode } from "../../src/model/markdown-nodes.ts";
 
 const ALLOWED: ReadonlySet<string> = new Set(MARKDOWN_TAGS);
 

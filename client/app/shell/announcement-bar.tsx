@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
+import type { MarkdownNode } from "../../../src/model/markdown-nodes.ts";
 import { DISMISSED_COOKIE, dismissedWith } from "../../../src/site/dismissed.ts";
-import type { MarkdownNode } from "../../../src/text/markdown.ts";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { MarkdownElement, MarkdownNode } from "../../../src/text/markdown.ts";
+import type { MarkdownElement, MarkdownNode } from "../../../src/model/markdown-nodes.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
 const STYLES: Partial<Record<MarkdownElement["tag"], string>> = {
@@ -21,19 +21,36 @@ const STYLES: Partial<Record<MarkdownElement["tag"], string>> = {
 const EMPTY = new Set<MarkdownElement["tag"]>(["hr", "br"]);
 
 /** A text in Markdown as the server has read it; its elements and links are those of `src/text/markdown.ts`. */
-export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }) {
-  return <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">{drawn(nodes)}</div>;
+export function Markdown({ nodes, linkTo = () => null }: { nodes: readonly MarkdownNode[]; linkTo?: LinkTo }) {
+  return <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">{drawn(nodes, linkTo)}</div>;
 }
 
-function drawn(nodes: readonly MarkdownNode[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change their order
-  return nodes.map((node, index) => <Fragment key={index}>{typeof node === "string" ? node : element(node)}</Fragment>);
+/** The address for a link that somebody else wrote, which is opened apart and not followed by search engines; null for the site's own. */
+type LinkTo = (href: string) => string | null;
+
+function drawn(nodes: readonly MarkdownNode[], linkTo: LinkTo): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change their order
+    <Fragment key={index}>{typeof node === "string" ? node : element(node, linkTo)}</Fragment>
+  ));
 }
 
-function element({ tag, children, href, id, start }: MarkdownElement): ReactNode {
-  if (tag === "a") return <TextLink href={href ?? ""}>{drawn(children)}</TextLink>;
+function element({ tag, children, href = "", id, start }: MarkdownElement, linkTo: LinkTo): ReactNode {
+  const checked = tag === "a" ? linkTo(href) : null;
+  if (checked !== null)
+    return (
+      <a
+        href={checked}
+        rel="nofollow noopener noreferrer ugc"
+        target="_blank"
+        className="rounded-sm py-0.5 font-semibold text-accent underline underline-offset-3 hover:text-accent-strong"
+      >
+        {drawn(children, linkTo)}
+      </a>
+    );
+  if (tag === "a") return <TextLink href={href}>{drawn(children, linkTo)}</TextLink>;
   if (EMPTY.has(tag)) return createElement(tag, { className: STYLES[tag] });
-  const made = createElement(tag, { className: STYLES[tag], id, start }, drawn(children));
+  const made = createElement(tag, { className: STYLES[tag], id, start }, drawn(children, linkTo));
   // A wide table scrolls by itself, also with the keyboard.
   return tag === "table" ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard

@@ -5,7 +5,7 @@ import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
 import { type PicturePriority, PinPicture, useAltOf } from "./pin-picture.tsx";
-import { cardRatio, lineOf, tackOf } from "./pin-text.ts";
+import { cardRatio, isSheet, lineOf, tackOf } from "./pin-text.ts";
 import { PriceLine } from "./price-line.tsx";
 import { TextLayers } from "./text-layers.tsx";
 
@@ -40,7 +40,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
   return (
     <article className="pin-card group relative" data-tacked={tackOf(pin)}>
       <PlainLink href={href} className="block rounded-card text-ink no-underline">
-        {pin.isLinkCard ? (
+        {isSheet(pin) ? (
           <LinkSheet pin={pin} className={cx("relative rounded-card", VEIL)} />
         ) : (
           <PinPicture

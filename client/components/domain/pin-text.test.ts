@@ -4,10 +4,10 @@ import { cardTextHeight, inkOn, lineOf, tackOf } from "./pin-text.ts";
 const pinner = { id: "7", username: "ada", fullName: "Ada Moss", imageMediumUrl: null };
 
 test("the line under a card is the title, or the owner if the title is missing or on the sheet", () => {
-  expect(lineOf({ title: "A heron", isLinkCard: false, pinner })).toBe("A heron");
-  expect(lineOf({ title: "", isLinkCard: false, pinner })).toBe("Ada Moss");
-  expect(lineOf({ title: "On walking", isLinkCard: true, pinner })).toBe("Ada Moss");
-  expect(lineOf({ title: "", isLinkCard: false, pinner: { ...pinner, fullName: "" } })).toBe("ada");
+  expect(lineOf({ title: "A heron", isLinkCard: false, document: null, pinner })).toBe("A heron");
+  expect(lineOf({ title: "", isLinkCard: false, document: null, pinner })).toBe("Ada Moss");
+  expect(lineOf({ title: "On walking", isLinkCard: true, document: null, pinner })).toBe("Ada Moss");
+  expect(lineOf({ title: "", isLinkCard: false, document: null, pinner: { ...pinner, fullName: "" } })).toBe("ada");
 });
 
 test("every card has the same text height, and only an ad has a second line", () => {

@@ -27,9 +27,13 @@ export function inkOn(color: string): "#000" | "#fff" {
   return brightness > 140 ? "#000" : "#fff";
 }
 
+/** Whether a Pin is shown as text on a sheet, in place of a picture that the site drew: a link card or a note. */
+export const isSheet = ({ isLinkCard, document }: Pick<Pin, "isLinkCard" | "document">): boolean =>
+  isLinkCard || document?.kind === "note";
+
 /** The one line under a Pin's picture: its title, or its owner if it has no title or shows the title on its sheet. */
-export const lineOf = ({ title, isLinkCard, pinner }: Pick<Pin, "title" | "isLinkCard" | "pinner">): string =>
-  isLinkCard || title === "" ? pinner.fullName || pinner.username : title;
+export const lineOf = ({ title, pinner, ...pin }: Pick<Pin, "title" | "isLinkCard" | "document" | "pinner">): string =>
+  isSheet(pin) || title === "" ? pinner.fullName || pinner.username : title;
 
 /** Pixels under the picture of a card at the usual text size; the card has them as rem. */
 export const cardTextHeight = ({ isPromoted }: Pick<Pin, "isPromoted">): number =>

@@ -7,6 +7,8 @@ export interface BegunPin {
   files?: readonly File[];
   /** A web page or a picture's address. */
   pageUrl?: string;
+  /** The text of a note; empty to begin one. */
+  note?: string;
   /** The pictures that were already chosen on that page. */
   pictures?: readonly FoundPicture[];
   texts?: PinTexts;

@@ -1,11 +1,14 @@
 /** Texts of the tray that creates Pins over any page. */
 export const en = {
   title: "Create",
-  lead: "Drop pictures and videos here, paste them, or add the address of a page.",
-  leadNoVideo: "Drop pictures here, paste them, or add the address of a page.",
+  lead: "Drop pictures and videos here, paste them, add the address of a page, or write a note.",
+  leadNoVideo: "Drop pictures here, paste them, add the address of a page, or write a note.",
   choose: "Choose files",
   addMore: "Add more",
   camera: "Take a photo",
+  note: "Note",
+  noteText: "Text of the note",
+  noteHint: "Markdown works: **bold**, *italic*, # headings, - lists and [links](https://example.com).",
   name: "Title",
   namePlaceholder: "Add a title",
   more: "Alt text and link",
@@ -27,6 +30,7 @@ export const en = {
   save_other: "Save {{count}} Pins",
   lacks: {
     choose: "Choose pictures of the page.",
+    note: "Write the note.",
     board: "Choose a board.",
     wait: "You can save once everything has arrived.",
   },

@@ -124,6 +124,8 @@ export const problems: ProblemWords = {
   uploadsOpen: "완료되지 않은 업로드가 너무 많습니다. 하나를 완료하거나 삭제하거나 내일 다시 시도하세요.",
   sponsorUnknown: "이 사용자 이름을 쓰는 사람이 없습니다. 스폰서에게 확인하세요.",
   pictureNowhere: "그 페이지에서 이미지를 찾지 못했습니다. 직접 이미지를 추가하세요.",
+  noteNotYours: "메모는 작성자만 바꿀 수 있어요.",
+  noteEmpty: "메모에는 내용이 있어야 해요. 필요 없으면 핀을 휴지통으로 옮기세요.",
   linkCardLink: "이 핀에는 이미지가 없어 링크가 필요합니다. 먼저 이미지를 추가하거나 핀을 휴지통으로 옮기세요.",
   sponsorOneself: "나 자신입니다. 핀에 비용을 낸 사람을 입력하세요.",
   mailSecretPin: "비밀 보드에 있는 핀입니다. 보내려면 다른 보드로 이동하세요.",

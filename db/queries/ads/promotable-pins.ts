@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { mayBeAd } from "../fragments/ad-only.ts";
+import { isDrawn } from "../fragments/drawn.ts";
 import { isLabeledSensitive } from "../fragments/labels.ts";
 
 export interface PromotableRow extends Record<string, unknown> {
@@ -27,7 +28,7 @@ export const promoterOf = (account: { id: string; ownerUserId: string }): Promot
 
 /** A Pin for ads alone belongs to one of the owner's ad accounts, by its board. */
 const promotable = ({ ownerId, advertiserId }: Promoter) =>
-  sql`p.pinner_id = ${ownerId} and ${mayBeAd} and p.link is not null and not p.is_link_card and not ${isLabeledSensitive()}
+  sql`p.pinner_id = ${ownerId} and ${mayBeAd} and p.link is not null and not ${isDrawn} and not ${isLabeledSensitive()}
     and (p.is_public or exists (select 1 from boards b where b.id = p.board_id and b.advertiser_id = ${advertiserId}::text::bigint))`;
 const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
 const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo", not p.is_public as "isAdOnly"`;

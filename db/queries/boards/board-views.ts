@@ -5,6 +5,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "../fragments/board-access.ts";
 import { columnNames, columnsOf } from "../fragments/columns-of.ts";
+import { isDrawn } from "../fragments/drawn.ts";
 import { isLabeledSensitive } from "../fragments/labels.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
@@ -89,14 +90,14 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
         (select i.dominant_color from images i where i.id = (array_agg(c.image_id))[1]) as "coverColor"
       from (
         select known.place, known.is_public, known.image_id, (select i.sizes from images i where i.id = known.image_id) as sizes from (
-          select ${FIRST} as place, p.image_id, p.is_public, false as is_link_card from pins p
+          select ${FIRST} as place, p.image_id, p.is_public, false as is_drawn from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
           union all
-          (select p.id, p.image_id, p.is_public, p.is_link_card from pins p
+          (select p.id, p.image_id, p.is_public, ${isDrawn} as is_drawn from pins p
             where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
-          order by is_link_card, place desc ${limitTo(covers)}
+          order by is_drawn, place desc ${limitTo(covers)}
         ) known offset 0
       ) c
     ) shown`;

@@ -10,6 +10,9 @@ interface Row extends Record<string, unknown> {
   text: string | null;
 }
 
+/** Characters of a note or PDF that count. */
+const WORDS_MAX = 1_000;
+
 /**
  * The boards that a person saved to last, own and joined, each with its newest Pins. One statement of index look-ups
  * reads a bounded number of rows, whatever the size of the site.
@@ -26,7 +29,8 @@ export async function boardsToGuess(db: Database, { userId }: { userId: string }
           where m.user_id = ${userId}::text::bigint and m.joined_at is not null and joined.archived_at is null
         order by board_order_modified_at desc, id desc limit ${sql.raw(String(GUESSED_BOARDS_MAX))}
       ) b left join lateral (
-        select p.id, p.image_id, p.title || ' ' || p.description || ' ' || p.alt_text as text
+        select p.id, p.image_id, concat_ws(' ', p.title, p.description, p.alt_text,
+          (select left(d.content, ${sql.raw(String(WORDS_MAX))}) from documents d where d.image_id = p.image_id)) as text
         from pins p where p.board_id = b.id and p.deleted_at is null
         order by p.id desc limit ${sql.raw(String(GUESSED_PINS_MAX))}
       ) p on true

@@ -124,6 +124,7 @@ export async function* exportedPins(
               'captions', ${captionsOf("v")}) order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id
             left join videos v on v.id = m.video_id where m.pin_id = p.id),
           'is_private', not p.may_be_public, 'is_affiliate_link', p.is_affiliate_link, 'is_link_card', p.is_link_card,
+          'markdown', (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note'),
           'is_paid_partnership', coalesce(p.sponsorship_status <> ${sql.raw(String(SPONSORSHIP.ENDED))}, false),
           'sponsor', case when p.pinner_id = ${userId}::text::bigint or p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.AGREED))}
             then (select u.username from users u where u.id = p.sponsor_id) end,

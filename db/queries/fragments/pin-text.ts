@@ -41,6 +41,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   isGone?: boolean | null;
   /** Whether it is the viewer's own Pin and they declare it as made with AI; only on a Pin's own page. */
   isDeclaredAiMade?: boolean;
+  /** The text of a note; only on a Pin's own page. */
+  note?: string | null;
   /** The address of the feed that brought it, while that feed is followed; only on a Pin's own page. */
   feedUrl?: string | null;
   /** The viewer's own board with the same picture, and their Pin there; only for logged-in people. */
@@ -69,6 +71,7 @@ const fixedColumns = fixedText(
     pinner: sql`(select u.card from users u where u.id = p.pinner_id)`,
     repinCount: sql.raw(countOf("pins.repin_count", "p")),
     richMetadata: sql`(select r.card from rich_pins r where r.pin_id = p.id)`,
+    document: sql`(select d.card from documents d where d.image_id = p.image_id)`,
   }),
 );
 const plainCards =
@@ -129,10 +132,13 @@ const isDeclaredAiMade = (viewerId: string | null): SQL =>
 const FEED_URL = sql.raw(`case when p.method = 'feed' then (select f.url from followed_feeds f
   where f.id = (select i.feed_id from followed_items i where i.pin_id = p.id limit 1)) end as "feedUrl"`);
 
+/** Looks up the text of a note by its picture. */
+const NOTE = sql.raw(`(select d.content from documents d where d.image_id = p.image_id and d.kind = 'note') as note`);
+
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
   sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)},
-    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${isDeclaredAiMade(viewerId)}, ${FEED_URL}`;
+    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${isDeclaredAiMade(viewerId)}, ${FEED_URL}, ${NOTE}`;
 
 const writeJoined = membersWriter(pinJoinedFields);
 
@@ -159,14 +165,19 @@ export const joinPinText = (row: PinText, reason: string): string =>
 
 const writeForPage = membersWriter(pinPageFields);
 
-/** Like `joinPinText`, with the members that only a Pin's own page has. */
-export const joinCloseupText = (row: PinText): string => {
+/**
+ * Like `joinPinText`, with the members that only a Pin's own page has.
+ * @param nodes a note's elements, as JSON text
+ */
+export const joinCloseupText = (row: PinText, nodes: string): string => {
   const page = {
     viaPinner: row.via ?? "null",
     isHiddenOnPublicBoard: String(row.isHidden ?? false),
     isLinkGone: String(row.isGone ?? false),
     isDeclaredAiMade: String(row.isDeclaredAiMade ?? false),
     feedDomain: row.feedUrl ? JSON.stringify(domainOf(row.feedUrl)) : "null",
+    markdown: JSON.stringify(row.note ?? null),
+    markdownNodes: nodes,
   };
   return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);
 };

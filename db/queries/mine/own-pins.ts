@@ -11,11 +11,13 @@ import { hasVideo } from "../search/scopes.ts";
 const OWN_WORDS = sql.raw(`(select to_tsvector('simple', search_text(string_agg(own.text, ' '))) from (
     select n.content as text from pin_notes n where n.pin_id = p.id
     union all select t.tag from pin_tags t where t.pin_id = p.id) own)`);
+/** The words of its note or PDF; null without one. */
+const WRITTEN = sql.raw("(select d.search from documents d where d.image_id = p.image_id)");
 
 /** Whether the words are the Pin's, or in part its owner's own about it. Most Pins have none of these, which costs two look-ups. */
 const hasWords = (q: string): SQL => {
   const asked = sql`search_query(${q}::text)`;
-  return sql`(p.search @@ ${asked} or coalesce((p.search || ${OWN_WORDS}) @@ ${asked}, false))`;
+  return sql`(p.search @@ ${asked} or (p.search || coalesce(${OWN_WORDS}, '') || coalesce(${WRITTEN}, '')) @@ ${asked})`;
 };
 
 const ofRichType = (type: string): SQL =>

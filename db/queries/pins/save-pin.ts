@@ -24,6 +24,7 @@ export interface PinToSave extends WrittenTexts {
   domain: string;
   method: string;
   isAffiliateLink: boolean;
+  /** A note's drawn picture makes it no link card. */
   isLinkCard: boolean;
   isConfided: boolean;
   /** `src/model/labels.ts` */
@@ -106,7 +107,7 @@ export async function savePin(
           created_at, position, card, extras, request_key)
         select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
           ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${texts}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
-          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.labels))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
+          ${sql.raw(String(pin.isAffiliateLink))}, ${pin.isLinkCard ? sql`not exists (select from documents d where d.image_id = ${pin.imageId}::text::bigint)` : sql`false`}, ${sql.raw(String(pin.labels))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
           ${pin.createdAt.toISOString()}::text::timestamptz, ${pin.position}::text::bigint, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
         returning id, board_id, section_id, pinner_id, image_id, origin_pin_id, labels, native_creator_id, sponsor_id, sponsorship_status,

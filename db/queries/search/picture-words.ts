@@ -11,7 +11,7 @@ const TIMES_MAX = 3;
 const LOCK = 7_240_117;
 
 /**
- * Recomputes the names of the next due pictures from the public boards and sections they are on, and stores them on the first public Pin
+ * Recomputes the names of the next due pictures from the public boards and sections they are on, and stores them, with the words of a note or PDF, on the first public Pin
  * of each (`pins.around`). One statement reads one snapshot; later changes make the picture due again.
  * @returns the number of finished rows of the queue
  */
@@ -50,7 +50,8 @@ export function writePictureWords(db: Database, { limit }: { limit: number }): P
         ), firsts as materialized (
           select p.id, c.image_id, concat_ws(E'\n', called.text, (select u.first_name || ' ' || u.last_name from users u
               where u.id = case when p.origin_pin_id is null then p.pinner_id else p.native_creator_id end
-                and u.suspended_at is null and u.deactivated_at is null)) as text
+                and u.suspended_at is null and u.deactivated_at is null),
+            (select d.content from documents d where d.image_id = c.image_id)) as text
           from pictures c
           cross join lateral (select p.id, p.origin_pin_id, p.pinner_id, p.native_creator_id from pins p
             where p.image_id = c.image_id and p.is_public and p.deleted_at is null order by p.id limit 1) p

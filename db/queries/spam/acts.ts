@@ -28,7 +28,8 @@ export const pinPosts = (db: Database, { ids, now }: { ids: readonly string[]; n
   rows<Post>(
     db,
     sql`select p.pinner_id::text as "userId", case when p.saved_from_pin_id is null then 'pin' else 'save' end as kind,
-        p.id::text as "subjectId", p.link, p.description as text, p.title, case when i.is_drawn then null else i.phash end as look,
+        p.id::text as "subjectId", p.link,
+        concat_ws(E'\n', p.description, (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note')) as text, p.title, case when i.is_drawn then null else i.phash end as look,
         case when p.created_at > ${now.toISOString()}::text::timestamptz - interval '1 hour' then ${isoTime("p.created_at")}
           else ${now.toISOString()}::text end as at
       from pins p join images i on i.id = p.image_id join users u on u.id = p.pinner_id and ${JUDGED}

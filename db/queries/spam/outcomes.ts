@@ -42,7 +42,8 @@ export async function findThing(
   const nothing = sql`'title', '', 'text', '', 'link', null, 'picture', null`;
   const from = {
     pin: sql`select p.pinner_id::text as "ownerId", coalesce(nullif(p.title, ''), p.description) as label, '/pin/' || p.id || '/' as path,
-        json_build_object('title', p.title, 'text', p.description, 'link', p.link, 'picture', i.sizes->'474x'->>'key')::text as snapshot
+        json_build_object('title', p.title, 'text',
+          concat_ws(E'\n', nullif(p.description, ''), (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note')), 'link', p.link, 'picture', i.sizes->'474x'->>'key')::text as snapshot
       from pins p join images i on i.id = p.image_id where p.id = ${subjectId}::text::bigint`,
     comment: sql`select c.user_id::text as "ownerId", c.text as label, '/pin/' || c.pin_id || '/' as path,
         (jsonb_build_object(${nothing}) || jsonb_build_object('text', c.text))::text as snapshot

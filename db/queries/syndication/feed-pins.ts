@@ -13,6 +13,8 @@ export interface FeedPin {
   /** Whether it is public; if not, the addresses of its pictures expire. */
   isPublic: boolean;
   pinner: string;
+  /** The text of a note or null. */
+  note: string | null;
   /** The stored picture 736 pixels wide; its card has the address. */
   bytes: number;
 }
@@ -39,6 +41,7 @@ type Row = Omit<FeedSource, "pins"> & { [K in keyof FeedPin]: FeedPin[K] | null 
 const SIZE: keyof StoredSizes = "736x";
 const pinColumns =
   sql.raw(`p.card, p.is_public as "isPinPublic", (select u.card from users u where u.id = p.pinner_id) as pinner,
+  (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note') as note,
   (select (i.sizes->'${SIZE}'->>'bytes')::int from images i where i.id = p.image_id) as bytes`);
 
 /** Other programs show a feed's pictures at once, without a blur, so sensitive ones stay out. */
@@ -52,8 +55,8 @@ function grouped(found: (Row & { isPinPublic: boolean | null })[]): FeedSource |
   const [first] = found;
   if (!first) return null;
   const { name, about, owner, username, slug, section, isPublic, changedAt } = first;
-  const pins = found.flatMap(({ card, isPinPublic, pinner, bytes }) =>
-    card === null ? [] : [{ card, isPublic: isPinPublic === true, pinner: pinner ?? owner, bytes: bytes ?? 0 }],
+  const pins = found.flatMap(({ card, isPinPublic, pinner, bytes, note }) =>
+    card === null ? [] : [{ card, note, isPublic: isPinPublic === true, pinner: pinner ?? owner, bytes: bytes ?? 0 }],
   );
   return { name, about, owner, username, slug, section, isPublic, changedAt: Number(changedAt), pins };
 }
@@ -126,5 +129,11 @@ export async function pinsForFeed(db: Database, { ids }: { ids: readonly string[
     sql`select ${pinColumns} from pins p
       where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and ${isForFeeds} order by p.id desc`,
   );
-  return found.map(({ card, pinner, bytes, isPinPublic }) => ({ card, pinner, bytes, isPublic: isPinPublic }));
+  return found.map(({ card, pinner, bytes, note, isPinPublic }) => ({
+    card,
+    pinner,
+    bytes,
+    note,
+    isPublic: isPinPublic,
+  }));
 }

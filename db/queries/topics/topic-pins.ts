@@ -5,6 +5,7 @@ import { type TopicEdit, withMerged } from "../../../src/topics/edited.rules.ts"
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
+import { isDrawn } from "../fragments/drawn.ts";
 import { isLabeledSensitive } from "../fragments/labels.ts";
 import { newestPinsText, type PinListParams } from "../fragments/pin-list.ts";
 import { type PrintedPin, printColumn } from "../fragments/pin-text.ts";
@@ -82,7 +83,7 @@ export async function topicCovers(
         (select p.image_id, p.id, true as is_chosen from pins p
           where p.id = t.cover and p.is_public and p.deleted_at is null and ${isWanted(null)} and not ${isLabeledSensitive()})
         union all
-        (select p.image_id, p.id, false from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and not p.is_link_card
+        (select p.image_id, p.id, false from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and not ${isDrawn}
             and ${isWanted(null)} and not ${isLabeledSensitive()}
           order by p.id desc ${sql.raw(`limit ${CANDIDATES}`)})
       ) one join images i on i.id = one.image_id order by t.place, one.is_chosen desc, one.id desc`,

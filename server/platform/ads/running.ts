@@ -91,6 +91,7 @@ export function runningOf(row: RunningAdRow): Running {
     labels,
     isClear,
     richMetadata,
+    document,
     sponsorship,
     sponsor,
   } = row;
@@ -119,6 +120,7 @@ export function runningOf(row: RunningAdRow): Running {
       labels,
       isClear,
       richMetadata,
+      document,
       sponsorship,
       sponsor,
     },

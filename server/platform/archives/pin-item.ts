@@ -21,6 +21,8 @@ export interface FoundPin {
   pictureUrl?: unknown;
   /** The name of the picture's entry in the archive. */
   pictureFile?: string;
+  /** The text of a note in Markdown, for which the site draws a picture. */
+  markdown?: string;
 }
 
 /** An address as it can be stored; null for anything but a web page. */
@@ -41,7 +43,7 @@ export function pinItem(found: FoundPin, now: Date): ArchivePin | ArchiveProblem
   const picture = pictureOf(found);
   const title = tidyLine(found.title);
   const { where } = found;
-  if (!link && !picture)
+  if (!link && !picture && !found.markdown)
     return { kind: "problem", where, code: "archiveNoAddress", name: title || tidyLine(found.address) };
   return {
     kind: "pin",
@@ -57,5 +59,6 @@ export function pinItem(found: FoundPin, now: Date): ArchivePin | ArchiveProblem
     isFavorite: found.isFavorite ?? false,
     createdAt: archiveTime(found.time, now),
     picture,
+    ...(found.markdown && { markdown: found.markdown }),
   };
 }

@@ -2,6 +2,7 @@ import { ARCHIVE_HEAD, ARCHIVE_VERSION, archiveHeadSchema } from "../../../src/e
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
 import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
 import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
+import { noteMarkdownSchema } from "../../../src/model/document.ts";
 import { type ArchiveFile, type ReadOptions, tidyPath } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { isRecord, type JsonRecord, listIn, readJson } from "./json-values.ts";
@@ -67,8 +68,13 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
   const { zip, top, where, now } = around;
   const section = sections.get(value.section_id);
   const name = typeof value.picture === "string" ? `${top}${value.picture}` : null;
-  // The site draws a link card itself.
-  const isThere = name !== null && value.is_link_card !== true && zip.entries.get(name)?.isReadable === true;
+  const markdown = noteMarkdownSchema.safeParse(value.markdown).data?.trim() ? String(value.markdown) : undefined;
+  // The site draws a link card and a note itself.
+  const isThere =
+    name !== null &&
+    value.is_link_card !== true &&
+    markdown === undefined &&
+    zip.entries.get(name)?.isReadable === true;
   const pin = pinItem(
     {
       path: section === undefined ? path : [...path, section],
@@ -81,6 +87,7 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
       isPrivate: isPrivate || value.is_private === true,
       time: value.created_at,
       ...(isThere && { pictureFile: name }),
+      ...(markdown !== undefined && { markdown }),
     },
     now,
   );

@@ -1,12 +1,10 @@
 import {
-  anchorOf,
-  headingParts,
   MARKDOWN_TAGS,
   type MarkdownElement,
   type MarkdownNode,
   type MarkdownTag,
-  safeLink,
-} from "../../../src/text/markdown.ts";
+} from "../../../src/model/markdown-nodes.ts";
+import { anchorOf, headingParts, safeLink } from "../../../src/text/markdown.ts";
 
 /** HTML in the text stays text. Bun's parser follows CommonMark. */
 const OPTIONS = { noHtmlBlocks: true, autolinks: { url: true, email: true } } as const;

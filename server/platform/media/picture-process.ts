@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
-import type { LinkCard } from "./draw-link-card.ts";
+import type { SheetPicture } from "./draw-sheet.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
@@ -16,7 +16,7 @@ import { type Rendition, renderImage } from "./render-image.ts";
 
 /**
  * The sandboxed process that decodes untrusted pictures (`picture-sandbox.ts`). Pictures are passed as files in both
- * directions. It draws link cards too: the server's process would keep the memory that drawing takes.
+ * directions. It draws link cards and notes too: the server's process would keep the memory that drawing takes.
  */
 
 /** One size of a picture, as a file. */
@@ -54,10 +54,15 @@ interface Files {
 
 const tasks = {
   /** Draws a link card, whose sizes take a few kilobytes each. */
-  card: async ({ link }: { link: string }): Promise<LinkCard> => {
+  card: async ({ link }: { link: string }): Promise<SheetPicture> => {
     // Loaded with the first card, because other pictures need no font.
     const { drawLinkCard } = await import("./draw-link-card.ts");
     return drawLinkCard(link);
+  },
+  /** Draws the first lines of a note. */
+  note: async ({ text }: { text: string }): Promise<SheetPicture> => {
+    const { drawNote } = await import("./draw-note.ts");
+    return drawNote(text);
   },
   /** Writes the frames of an animation into `folder`. */
   frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>

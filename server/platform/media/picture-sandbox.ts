@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ProductError } from "../../../src/model/errors.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
-import type { LinkCard } from "./draw-link-card.ts";
+import type { SheetPicture } from "./draw-sheet.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
@@ -79,12 +79,15 @@ export const framesInSandbox = <R>(
 const RESTART_SECONDS = 5;
 
 /**
- * Draws a link card in all sizes (`draw-link-card.ts`).
- * @throws ProductError OVERLOADED if too many pictures wait, or if the process ended: no link is to blame, so the same
+ * Draws a link card or a note in all sizes (`draw-link-card.ts`, `draw-note.ts`).
+ * @throws ProductError OVERLOADED if too many pictures wait, or if the process ended: no text is to blame, so the same
  * drawing succeeds later. Its `cause` is then a TaskEnded.
  */
-export const drawInSandbox = (link: string): Promise<LinkCard> =>
-  pictures.run("card", { link }).catch((error: unknown) => {
+export const drawInSandbox = <K extends "card" | "note">(
+  task: K,
+  input: Parameters<PictureTasks[K]>[0],
+): Promise<SheetPicture> =>
+  pictures.run(task, input).catch((error: unknown) => {
     if (!(error instanceof TaskEnded)) throw error;
     throw Object.assign(new ProductError("OVERLOADED", { retryAfter: RESTART_SECONDS }), { cause: error });
   });

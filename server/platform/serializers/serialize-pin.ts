@@ -3,6 +3,7 @@ import { toSnake } from "../../../src/contract/case.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
 import type { ShownPin } from "../../../src/pins/pins.contract.ts";
 import { JsonText } from "../json-text/json-text.ts";
+import { readMarkdown } from "../markdown/read-markdown.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";
 
@@ -30,8 +31,10 @@ export function coverUrl({ deps }: Caller, key: string | null): string | null {
 }
 
 /** A Pin as its own page shows it. */
-export const serializeCloseup = (ctx: Caller, row: PinText): JsonText<ShownPin> =>
-  new JsonText<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
+export const serializeCloseup = (ctx: Caller, row: PinText): JsonText<ShownPin> => {
+  const nodes = row.note ? JSON.stringify(readMarkdown(row.note)) : "null";
+  return new JsonText<ShownPin>(shown(ctx, row, joinCloseupText(row, nodes)), ctx.deps.config.publicUrl);
+};
 
 /** A Pin as an ad: somebody pays to show it here, and viewers may hide it. */
 export const serializePromoted = (ctx: Caller, row: PinText): JsonText<Pin> =>

@@ -46,6 +46,7 @@ const HEADING = [
   "Pin",
   "Created at",
   "Private",
+  "Text",
 ];
 
 /** A table in the form that spreadsheets read; a cell that would be a formula becomes text. */
@@ -55,10 +56,10 @@ async function* table(job: ExportJob): AsyncGenerator<string> {
   let rows: string[][] = [HEADING];
   let isFirst = true;
   for await (const { board, section, pin, url } of listedPins(job)) {
-    const { title, description, alt_text, link, note, tags, created_at, is_private } = pin;
+    const { title, description, alt_text, link, note, tags, created_at, is_private, markdown } = pin;
     const isHidden = is_private || board.privacy !== "public";
     const texts = [title, description, alt_text, link ?? "", note, tags.join(", ")];
-    rows.push([board.name, section, ...texts, url, created_at, String(isHidden)]);
+    rows.push([board.name, section, ...texts, url, created_at, String(isHidden), markdown ?? ""]);
     if (rows.length < ROWS) continue;
     yield text(rows, isFirst);
     isFirst = false;
@@ -97,7 +98,7 @@ async function* bookmarks(job: ExportJob): AsyncGenerator<string> {
     const title = oneLine(pin.title || pin.alt_text || href);
     const tags = pin.tags.length > 0 ? ` TAGS="${oneLine(pin.tags.join(","))}"` : "";
     yield `<DT><A HREF="${oneLine(href)}" ADD_DATE="${seconds(pin.created_at)}" PRIVATE="${isHidden ? 1 : 0}"${tags}>${title}</A>\n`;
-    const text = [pin.description, pin.note].filter((part) => part !== "").join(" ");
+    const text = [pin.description, pin.markdown ?? "", pin.note].filter((part) => part !== "").join(" ");
     if (text !== "") yield `<DD>${oneLine(text)}\n`;
   }
   if (open) yield closed(open);
@@ -113,13 +114,14 @@ async function* feed(job: ExportJob): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},\n"items":[`;
   let before = "\n";
   for await (const { board, section, pin, url } of listedPins(job)) {
-    const { title, description, alt_text, link, created_at } = pin;
+    const { title, description, alt_text, link, created_at, markdown } = pin;
+    const text = [description, markdown ?? ""].filter((part) => part !== "").join("\n\n");
     const item = {
       id: url,
       url,
       ...(link && isWebLink(link) && { external_url: link }),
       ...(title !== "" && { title }),
-      content_text: description || alt_text || title,
+      content_text: text || alt_text || title,
       date_published: created_at,
       tags: [board.name, section].filter((tag) => tag !== ""),
     };

@@ -144,7 +144,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
     const board = boardOf(place);
     if (board && pin.isPrivate !== null) board.told = board.told === false ? false : pin.isPrivate;
     const link = linkOf(pin);
-    if (link === null && !pin.picture)
+    if (link === null && !pin.picture && !pin.markdown)
       return addProblem({ where: pin.where, code: "archiveNoAddress", name: pin.title });
     const before = findSame(pin, place);
     if (before) return addDouble(before, pin, place);

@@ -14,6 +14,7 @@ import { type ErrorName, isOverloaded, ProductError } from "../../../src/model/e
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
+import { noteImage } from "../../platform/media/note-image.ts";
 import { isStoreFault } from "../../platform/media/store-fault.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
@@ -222,7 +223,7 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
   if (same && !(isOwn && row.source === "tackboard"))
     return isOwn ? { state: "skipped", isDouble: true } : { state: "present" };
   const { note, tags, isCut: _, ...written } = texts;
-  await refuseBlockedLinks(ctx.deps, { link }, refuse);
+  await refuseBlockedLinks(ctx.deps, { link, markdown: pin.markdown }, refuse);
   const shown = await partsOf(part, item, image);
   if (shown === "later") return { state: "failed", code: "importFilmsFull" };
   const { id } = await addPinOnce(
@@ -254,8 +255,9 @@ async function addUnlessSame(part: Part, item: OpenItem, { board, image, link, t
     // The part of the job looked for its Pins; the index refuses one that was made meanwhile.
     null,
   );
+  const isCard = image.isDrawn && !pin.markdown;
   const code = shown.isWhole ? null : "archivePinParts";
-  return { state: "made", code, pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
+  return { state: "made", code, pinId: id, isCard, dueAt: dueOf(part, item, isCard) };
 }
 
 /** The films and pages of an entry; none if a drawn picture stands for its own. */
@@ -277,7 +279,8 @@ const addressOf = ({ picture }: OpenItem["pin"]): string | null =>
 
 /** The picture of an entry: its own, or a drawn one for its link. */
 async function pictureOf({ ctx, row, finder, signal }: Part, { pin }: OpenItem): Promise<ImageRow | "none" | "busy"> {
-  const { picture } = pin;
+  const { picture, markdown } = pin;
+  if (markdown) return noteImage(ctx.deps, { markdown });
   const link = linkOf(pin) ?? addressOf(pin);
   const card = async (): Promise<ImageRow | "none"> => (link === null ? "none" : linkCardImage(ctx.deps, { link }));
   if (!picture) return card();

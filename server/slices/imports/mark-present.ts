@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { signaturesIn } from "../../platform/archives/archives.ts";
 import { linkCardSignature } from "../../platform/media/link-card-image.ts";
+import { noteSignature } from "../../platform/media/note-image.ts";
 
 /** Time for the signatures of an archive's pictures, so that a huge one doesn't keep other people's waiting. */
 export const SIGNING_MS = 120_000;
@@ -73,7 +74,9 @@ async function signaturesOf(
   const files: { item: NewItem; name: string }[] = [];
   for (const item of items) {
     const picture = item.fields?.picture ?? null;
-    if (picture === null) found.set(item, item.link ? [await linkCardSignature(item.link)] : []);
+    const markdown = item.fields?.markdown;
+    if (markdown) found.set(item, [await noteSignature(markdown)]);
+    else if (picture === null) found.set(item, item.link ? [await linkCardSignature(item.link)] : []);
     else if ("file" in picture) {
       files.push({ item, name: picture.file });
       // Our own archive names the pictures as the site that wrote it knows them.

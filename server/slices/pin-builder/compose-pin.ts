@@ -4,6 +4,7 @@ import type { ExtrasPage } from "../../../src/model/pin-extras.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Plan, PlanPage } from "../../../src/pin-builder/plan.ts";
+import { noteImage } from "../../platform/media/note-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PinShows } from "../pins/public.ts";
@@ -47,6 +48,7 @@ export async function composePin(
   draftId: string | null,
   fail: Fail<"PLAN_INCOMPLETE" | "VIDEO_NOT_FOUND" | "IMAGE_INVALID">,
 ): Promise<ComposedPin> {
+  if (plan.markdown) return { image: await noteImage(ctx.deps, plan), shows: null };
   const media = await mediaOfPlan(ctx, plan.pages, draftId);
   const pages: MadePage[] = [];
   for (const page of plan.pages) pages.push(await makePage(ctx, page, media, fail));

@@ -56,8 +56,8 @@ export async function publishPlan(
   const { db, now, responseCache } = ctx.deps;
   const board = await savableBoard(ctx, plan.boardId ?? "0");
   if (!board) return fail("BOARD_NOT_FOUND");
-  const { link, title, description } = plan;
-  await refuseBlockedLinks(ctx.deps, { link, title, description }, fail);
+  const { link, title, description, markdown } = plan;
+  await refuseBlockedLinks(ctx.deps, { link, title, description, markdown }, fail);
   const sectionId = await sectionOnBoard(db, board, plan.sectionId, fail);
   const { image, shows } = await composePin(ctx, plan, draftId, fail);
   const [cover] = plan.pages;

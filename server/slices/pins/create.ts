@@ -19,6 +19,7 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
+import { noteImage } from "../../platform/media/note-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { frameOf } from "../video/public.ts";
@@ -32,11 +33,14 @@ type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE
 type PictureInput = Pick<ContractInput<typeof pinsContract.create>, "mediaUploadId" | "imageUrl" | "imageBase64"> & {
   /** The Pin's link; without a picture, the Pin becomes a link card. */
   link?: string | null;
+  /** The text of a note. */
+  markdown?: string;
 };
 
-/** The new Pin's picture, from the input's source that is cheapest to read; drawn for a link alone. */
+/** The new Pin's picture, from the input's source that is cheapest to read; drawn for a note or a link alone. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
   const { deps, viewer } = ctx;
+  if (input.markdown) return noteImage(deps, { markdown: input.markdown });
   if (input.mediaUploadId) {
     const since = new Date(deps.now().getTime() - UPLOAD_LIFE_MS);
     const uploaded = { uploadId: input.mediaUploadId, userId: viewer.user.id, since };
@@ -86,8 +90,8 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
-  const { link, title, description } = input;
-  await refuseBlockedLinks(ctx.deps, { link, title, description }, fail);
+  const { link, title, description, markdown } = input;
+  await refuseBlockedLinks(ctx.deps, { link, title, description, markdown }, fail);
   const uploaded = input.videoId ? null : await registeredVideo(ctx, input.mediaUploadId);
   const videoId = input.videoId ?? uploaded;
   const shown = videoId ? await videoToShow(ctx, videoId, fail) : null;

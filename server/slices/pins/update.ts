@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { findNote } from "../../../db/queries/media/documents.ts";
 import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../../db/queries/pins/count-pins.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
@@ -19,6 +20,7 @@ import { hasLinks, LINKED } from "../../../src/spam/links.rules.ts";
 import { type OwnPin, ownPin, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
+import { noteImage } from "../../platform/media/note-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
@@ -123,7 +125,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       if (isChanged && !(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
       if (input.note !== undefined) await writePinNote(tx, { pin, content: input.note, changedAt: now() });
       if (change.link !== undefined && change.link !== pin.link) await readAnew(ctx, tx, pin.id, change.link);
-      if (LINKED.some((name) => change[name] !== undefined))
+      if (change.imageId !== undefined || LINKED.some((name) => change[name] !== undefined))
         await ctx.deps.events.record(tx, "spam.judge", { kind: "pin", subjectId: pin.id });
       if (input.showToEverybody) {
         if (pin.isConfided) fail("PIN_IS_SECRET");
@@ -146,6 +148,7 @@ async function refuseNewLinks(
   input: ContractInput<typeof contract.update>,
   fail: Fail<"LINK_BLOCKED">,
 ): Promise<void> {
+  if (hasLinks(input.markdown)) await refuseBlockedLinks(ctx.deps, { markdown: input.markdown }, fail);
   const said = LINKED.filter((name) => hasLinks(input[name]));
   if (said.length === 0) return;
   const pin = await ownPin(ctx, input.pinId);
@@ -161,21 +164,38 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
 }
 
 /**
- * The picture of a link card that gets another link, drawn before the transaction, which must not wait for it; null for other changes.
+ * The picture of a link card that gets another link, or of a note that gets another text, drawn before the transaction, which must not
+ * wait for it; null for other changes.
  */
 async function drawnAnew(
   ctx: UserContext,
-  { pinId, link }: Pick<ContractInput<typeof contract.update>, "pinId" | "link">,
+  { pinId, link, markdown }: Pick<ContractInput<typeof contract.update>, "pinId" | "link" | "markdown">,
   fail: Fail<never>,
 ): Promise<ImageRow | null> {
+  if (markdown !== undefined) return noteAnew(ctx, { pinId, markdown }, fail);
   if (link === undefined || !(await ownPin(ctx, pinId))?.isLinkCard) return null;
   if (link === null) return fail("INVALID_PARAMETERS", at("link", { code: "linkCardLink" }));
   return linkCardImage(ctx.deps, { link });
 }
 
+/** Null for a text that stays as it is. A copy of somebody else's note keeps their words. */
+async function noteAnew(
+  ctx: UserContext,
+  { pinId, markdown }: { pinId: string; markdown: string },
+  fail: Fail<never>,
+): Promise<ImageRow | null> {
+  const pin = await ownPin(ctx, pinId);
+  const current = pin && (await findNote(ctx.deps.db, { imageId: pin.imageId }));
+  if (!pin || current === markdown) return null;
+  const isOwn = current !== null && (pin.nativeCreatorId ?? pin.pinnerId) === pin.pinnerId;
+  if (!isOwn) return fail("INVALID_PARAMETERS", at("markdown", { code: "noteNotYours" }));
+  if (markdown.trim() === "") return fail("INVALID_PARAMETERS", at("markdown", { code: "noteEmpty" }));
+  return noteImage(ctx.deps, { markdown });
+}
+
 /**
- * The new texts with their card; empty if the texts didn't change.
- * @param drawn the picture of the new link, if the Pin is a link card
+ * The new texts with their card; empty if nothing changed.
+ * @param drawn the picture of the new link of a link card, or of the new text of a note
  */
 async function rewrite(
   db: Database,
@@ -185,8 +205,8 @@ async function rewrite(
 ): Promise<PinChange> {
   const isGiven = (name: keyof WrittenTexts) => input[name] !== undefined && input[name] !== pin[name];
   const given = Object.fromEntries(WRITTEN_TEXTS.filter(isGiven).map((name) => [name, input[name]]));
-  if (Object.keys(given).length === 0) return {};
-  const image = pin.isLinkCard && drawn ? drawn : await findImage(db, { id: pin.imageId });
+  if (Object.keys(given).length === 0 && !drawn) return {};
+  const image = drawn ?? (await findImage(db, { id: pin.imageId }));
   if (!image) return {};
   const texts = { ...writtenTexts(pin), ...given };
   const text = { ...texts, domain: domainOf(texts.link) };

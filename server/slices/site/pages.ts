@@ -7,10 +7,10 @@ import {
   type SitePageRow,
 } from "../../../db/queries/site/pages.ts";
 import { LANGUAGES, languageFor } from "../../../src/model/languages.ts";
+import type { MarkdownNode } from "../../../src/model/markdown-nodes.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { SitePageVersion } from "../../../src/site/pages.contract.ts";
 import * as contract from "../../../src/site/pages.contract.ts";
-import type { MarkdownNode } from "../../../src/text/markdown.ts";
 import { readMarkdown } from "../../platform/markdown/read-markdown.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";

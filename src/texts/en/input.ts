@@ -108,6 +108,7 @@ export const input = {
   pinsMissing: "Choose at least one Pin.",
   tagMissing: "Enter a tag.",
   searchNameMissing: "Give the search a name.",
+  noteAlone: "A note has no other picture. Send the note, or the picture.",
   pictureChoice: "Choose one picture: an upload, an address or picture data. A link without a picture works too.",
   appNameMissing: "Give the app a name.",
   redirectAddress:

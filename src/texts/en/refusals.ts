@@ -170,6 +170,8 @@ export const refusals = {
   uploadsOpen: "You have too many unfinished uploads. Finish or delete one, or try again tomorrow.",
   sponsorUnknown: "Nobody has this username. Ask your sponsor for theirs.",
   pictureNowhere: "We found no picture on that page. Add one of your own.",
+  noteNotYours: "Only its author can change a note.",
+  noteEmpty: "A note needs some text. To remove it, move the Pin to the trash.",
   linkCardLink: "This Pin has no picture, so it needs a link. Add a picture first, or move the Pin to the trash.",
   sponsorOneself: "This is you. Name who paid for the Pin.",
   mailSecretPin: "This Pin is on a secret board. Move it to another one to send it.",

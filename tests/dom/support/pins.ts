@@ -32,6 +32,7 @@ export function pinNumber(index: number, changes: Partial<Pin> = {}): Pin {
     promotedIsRemovable: false,
     isAffiliateLink: false,
     isLinkCard: false,
+    document: null,
     labels: [],
     isBlurred: false,
     sponsorship: null,

@@ -34,11 +34,11 @@ async function killWhile(work: Promise<unknown>): Promise<number> {
 }
 
 test("a drawing whose process is killed is told as overloaded, and the next one succeeds", async () => {
-  const drawing = drawInSandbox("https://oak.example/first").catch((error: unknown) => error);
+  const drawing = drawInSandbox("card", { link: "https://oak.example/first" }).catch((error: unknown) => error);
   expect(await killWhile(drawing)).toBe(1);
   expect(await drawing).toMatchObject({ errorName: "OVERLOADED", http: 503, details: { retryAfter: 5 } });
   // The other process may have been killed unnoticed; it too is replaced.
-  const again = () => drawInSandbox("https://oak.example/first");
+  const again = () => drawInSandbox("card", { link: "https://oak.example/first" });
   expect((await again().catch(again)).sizes.orig.width).toBe(1_000);
 });
 

@@ -40,7 +40,7 @@ const isTaken = ({ target }: Event, hasFiles: boolean) => {
 };
 
 /**
- * A file, a picture or an address that is dropped or pasted on a page opens the tray with it. On a board that the person
+ * A file, a picture or an address that is dropped or pasted on a page opens the tray with it; a pasted text becomes a note there. On a board that the person
  * may save to, that board is chosen. Fields and windows take their own pastes.
  */
 export function CreateAnywhere({ viewerId }: { viewerId: string }) {
@@ -70,6 +70,10 @@ export function CreateAnywhere({ viewerId }: { viewerId: string }) {
     const pasted = given(event.clipboardData, "text");
     if (event.defaultPrevented || !isPlace() || isTaken(event, pasted.files.length > 0)) return;
     if (pasted.files.length > 0 || pasted.url !== null) create(pasted);
+    else {
+      const note = event.clipboardData?.getData("text").trim();
+      if (note) giveToTray({ boardId: boardIdHere(), note });
+    }
   });
   const onDragOver = useEffectEvent((event: DragEvent) => {
     const { dataTransfer } = event;

@@ -1,6 +1,7 @@
 import ScanSearch from "lucide-react/icons/scan-search";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { isSheet } from "../../../components/domain/pin-text.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
@@ -10,7 +11,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 
 /** The feed below a Pin: Pins that people save with it and similar ones, each with its reason. */
-export function MoreLikeThis({ pin: { id: pinId, isLinkCard } }: { pin: Pin }) {
+export function MoreLikeThis({ pin }: { pin: Pin }) {
+  const pinId = pin.id;
   const t = useTexts("pins");
   const shop = useTexts("shop");
   const hasArrived = useArrived();
@@ -21,8 +23,8 @@ export function MoreLikeThis({ pin: { id: pinId, isLinkCard } }: { pin: Pin }) {
         <h2 id="more" className="text-xl font-bold">
           {t("related.title")}
         </h2>
-        {/* The site drew a link card's picture, so nothing looks like it. */}
-        {!isLinkCard && (
+        {/* The site drew the picture of a link card or a note, so nothing looks like it. */}
+        {!isSheet(pin) && (
           <>
             <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
               <ScanSearch size={18} aria-hidden="true" /> {t("related.visualSearch")}

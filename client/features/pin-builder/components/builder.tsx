@@ -41,6 +41,7 @@ import { useVideoCuts } from "../hooks/use-video-cuts.ts";
 import { FirstHint } from "./first-hint.tsx";
 import { FromPage } from "./from-page.tsx";
 import { MediaDrop } from "./media-drop.tsx";
+import { NoteField } from "./note-field.tsx";
 import { PageEditor } from "./page-editor.tsx";
 import { PinFields } from "./pin-fields.tsx";
 import { PinStrip } from "./pin-strip.tsx";
@@ -97,7 +98,10 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const lack = editor.pins.flatMap((pin) => lacksOf(pin.plan))[0] ?? null;
   const hints = hintsOf(plan, (id) => known.get(id) ?? null, flags);
   const pinsMax = flags.multiPin || flags.multiPinPinner ? PINS_MAX : 1;
-  const room = roomOf(editor, pinsMax);
+  // A note stays one while its text is empty for a moment.
+  const [noted] = useState(() => (draft?.plan.markdown ? draft.id : null));
+  const isNote = plan.markdown !== "" || current?.key === noted;
+  const room = isNote ? 0 : roomOf(editor, pinsMax);
   const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
 
   /** Files over the limit are not uploaded; a message explains it. */
@@ -167,7 +171,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
       )}
       <div className="grid gap-8 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          {flags.layouts && (
+          {flags.layouts && !isNote && (
             <SelectField
               label={t("layout.label")}
               options={layouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
@@ -175,8 +179,15 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
               onChange={(chosen) => send({ type: "changed", fields: { layout: chosen }, field: "layout" })}
             />
           )}
-          {flags.education && !plan.pages[0]?.videoId && (
+          {flags.education && !isNote && !plan.pages[0]?.videoId && (
             <FirstHint hint={plan.pages.length === 0 ? "start" : "edit"} />
+          )}
+          {isNote && (
+            <NoteField
+              markdown={plan.markdown}
+              onChange={(markdown) => send({ type: "changed", fields: { markdown }, field: "markdown" })}
+              error={failure?.fields["plan.markdown"]}
+            />
           )}
           {plan.pages.map((page, index) => (
             <PageEditor

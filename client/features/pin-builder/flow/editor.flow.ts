@@ -56,6 +56,7 @@ export const emptyPlan = (layout: Layout = "single"): DraftPlan => ({
   title: "",
   description: "",
   link: "",
+  markdown: "",
   commentsAllowed: true,
   isPaidPartnership: false,
   isAiMade: false,
@@ -92,7 +93,11 @@ export const startEditor = (key: string, plan: DraftPlan = emptyPlan()): Editor 
 export const currentPlan = ({ pins, current }: Snapshot): DraftPlan => pins[current]?.plan ?? emptyPlan();
 
 export const isEmpty = (plan: DraftPlan): boolean =>
-  plan.pages.length === 0 && plan.title === "" && plan.description === "" && (plan.link ?? "") === "";
+  plan.pages.length === 0 &&
+  plan.title === "" &&
+  plan.description === "" &&
+  plan.markdown === "" &&
+  (plan.link ?? "") === "";
 
 /** The maximum number of pages of a format. */
 export const pagesMax = (layout: Layout): number =>

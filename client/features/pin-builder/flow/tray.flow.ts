@@ -1,3 +1,5 @@
+import { PIN_DESCRIPTION_MAX } from "../../../../src/model/limits.ts";
+import { cutText } from "../../../../src/model/text.rules.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
 import { fillTexts, NO_TEXTS, type PinTexts } from "../../../../src/pins/fill-texts.ts";
 import type { FoundPicture } from "../../../../src/pins/new-picture.flow.ts";
@@ -13,6 +15,8 @@ type TrayWork =
   | { step: "ready" }
   /** A page without a picture, saved as a link card. */
   | { step: "link" }
+  /** A note, whose picture the site draws. */
+  | { step: "note" }
   /** `problem` is a code of the catalog or words. The page of an address can still be saved as a link. */
   | { step: "failed"; problem: string };
 
@@ -52,6 +56,7 @@ export type TrayEvent =
   /** Pictures of the item's page: the first is the item's own, the others become items below it. */
   | { type: "taken"; key: string; pageUrl: string; pictures: readonly { key: string; url: string; texts: PinTexts }[] }
   | { type: "typed"; key: string; texts: Partial<PinTexts> }
+  | { type: "noted"; key: string; markdown: string }
   | { type: "boardChosen"; key: string; boardId: string; isGuess: boolean }
   | { type: "removed"; key: string }
   | { type: "refused"; key: string; failure: Failure };
@@ -63,6 +68,7 @@ interface Start {
   preview?: string | null;
   pageUrl?: string | null;
   texts?: PinTexts;
+  markdown?: string;
   boardId?: string | null;
 }
 
@@ -76,7 +82,7 @@ export function trayItem({ key, name, work, preview = null, pageUrl = null, ...s
     preview,
     pageUrl,
     altText,
-    plan: { ...emptyPlan(), ...texts, boardId },
+    plan: { ...emptyPlan(), ...texts, markdown: start.markdown ?? "", boardId },
     boardBy: boardId === null ? "guess" : "choice",
     failure: null,
   };
@@ -88,6 +94,13 @@ export const textsOfItem = ({ plan: { title, description, link }, altText }: Tra
   link: link ?? "",
   altText,
 });
+
+/** What a guess of the board reads: the words of a note count as a description does. */
+export const guessedBy = (item: TrayItem): PinTexts => {
+  const texts = textsOfItem(item);
+  const words = `${texts.description} ${item.plan.markdown}`.trim();
+  return { ...texts, description: cutText(words, PIN_DESCRIPTION_MAX) };
+};
 
 /** The plan's page has the alternative text as soon as there is a page. */
 function withTexts(item: TrayItem, texts: Partial<PinTexts>): TrayItem {
@@ -123,6 +136,8 @@ export function nextTray(tray: Tray, event: TrayEvent): Tray {
       return tray.flatMap((item) => (item.key === event.key ? itemsTaken(item, event) : [item]));
     case "typed":
       return change((item) => withTexts({ ...item, failure: null }, event.texts));
+    case "noted":
+      return change((item) => ({ ...item, failure: null, plan: { ...item.plan, markdown: event.markdown } }));
     case "boardChosen":
       return tray.map((item) => {
         const isOwn = item.key === event.key;
@@ -151,13 +166,14 @@ function itemsTaken(item: TrayItem, { pageUrl, pictures }: Extract<TrayEvent, { 
 export const isBusy = ({ work: { step } }: TrayItem): boolean =>
   step === "uploading" || step === "checking" || step === "searching" || step === "choosing";
 
-export const isSavable = ({ work: { step } }: TrayItem): boolean => step === "ready" || step === "link";
+export const isSavable = ({ work: { step }, plan }: TrayItem): boolean =>
+  step === "ready" || step === "link" || (step === "note" && plan.markdown.trim() !== "");
 
 /** The reason why the items can't be saved yet; null if they can. */
-export function lackOf(tray: Tray): "picture" | "choose" | "wait" | "board" | null {
+export function lackOf(tray: Tray): "picture" | "note" | "choose" | "wait" | "board" | null {
   const savable = tray.filter(isSavable);
   if (tray.some(({ work }) => work.step === "choosing")) return "choose";
   if (tray.some(isBusy)) return "wait";
-  if (savable.length === 0) return "picture";
+  if (savable.length === 0) return tray.some(({ work }) => work.step === "note") ? "note" : "picture";
   return savable.every(({ plan }) => plan.boardId) ? null : "board";
 }

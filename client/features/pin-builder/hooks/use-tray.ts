@@ -61,6 +61,10 @@ export function useTray(takesVideos: boolean) {
     for (const { file, item } of begun) await upload(item.key, file, item.preview);
   }
 
+  function giveNote(markdown: string, name: string, boardId: string | null): void {
+    send({ type: "added", items: [trayItem({ key: randomName(), name, work: { step: "note" }, markdown, boardId })] });
+  }
+
   async function giveAddress({ pageUrl, asked }: TypedAddress, boardId: string | null): Promise<void> {
     const key = randomName();
     const name = new URL(pageUrl).hostname;
@@ -131,5 +135,5 @@ export function useTray(takesVideos: boolean) {
     if (draftId) forget(key);
     return draftId;
   }
-  return { items, send, autosave, giveFiles, giveAddress, take, forget, discard, deleteDraft, handOver };
+  return { items, send, autosave, giveFiles, giveNote, giveAddress, take, forget, discard, deleteDraft, handOver };
 }

@@ -6,5 +6,8 @@ export const RichFacts = chunkAhead(async () => (await import("./rich/rich-facts
 /** Loaded only if needed, because most Pins are a single picture. */
 export const MovingPicture = chunkAhead(async () => (await import("./moving-picture.tsx")).MovingPicture);
 
+/** Loaded only for notes. */
+export const NoteText = chunkAhead(async () => (await import("./note-text.tsx")).NoteText);
+
 /** Loaded only for link cards, because it also uploads pictures. */
 export const LinkCardPicture = chunkAhead(async () => (await import("./link-card-picture.tsx")).LinkCardPicture);

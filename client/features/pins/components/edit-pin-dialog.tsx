@@ -24,6 +24,9 @@ interface EditPinDialogProps {
 
 const PinTagField = lazyChunk(withTexts(async () => (await import("./pin-tag-field.tsx")).PinTagField, [LATER]));
 
+/** Loaded for notes only. */
+const EditNoteField = lazyChunk(withTexts(async () => (await import("./edit-note-field.tsx")).EditNoteField, [LATER]));
+
 const FORM = "edit-pin";
 
 export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) {
@@ -38,6 +41,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     isPaidPartnership: pin.sponsorship !== null && isPaidPartnership({ sponsorshipStatus: pin.sponsorship.status }),
     sponsorUsername: pin.sponsorship?.sponsor?.username ?? "",
     isAffiliateLink: pin.isAffiliateLink,
+    markdown: null as string | null,
     isAiMade:
       pin.isDeclaredAiMade ?? pin.labels.some(({ name, source }) => name === "ai_made" && source === "declared"),
   }));
@@ -48,8 +52,9 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     setEdit((before) => ({ ...before, ...part }));
     if (failure) reset();
   };
-  const changeField = (field: "title" | "description" | "altText" | "link" | "boardId") => (value: string) =>
-    merge({ [field]: value });
+  const changeField =
+    (field: "title" | "description" | "altText" | "link" | "boardId" | "markdown") => (value: string) =>
+      merge({ [field]: value });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +64,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     onClose();
   }
   const { title, description, altText, link, boardId } = edit;
-  const placed = ["title", "description", "altText", "link", "sponsorUsername"];
+  const placed = ["title", "description", "altText", "link", "sponsorUsername", "markdown"];
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
     <EditDialog
@@ -86,6 +91,14 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           showCount
           error={failure?.fields.title}
         />
+        {pin.document?.kind === "note" && (
+          <EditNoteField
+            pinId={pin.id}
+            value={edit.markdown}
+            onChange={changeField("markdown")}
+            error={failure?.fields.markdown}
+          />
+        )}
         <TextField
           label={t("edit.description")}
           name="description"

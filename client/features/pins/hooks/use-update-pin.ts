@@ -17,11 +17,20 @@ export interface PinEdit {
   isAffiliateLink: boolean;
   /** The owner's own statement. */
   isAiMade: boolean;
+  /** The text of a note; null while nobody changes it. */
+  markdown: string | null;
 }
 
 /** The changed fields of a Pin, in the call's format. */
-function callOf({ sponsorUsername, link, ...rest }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
-  const change = { ...rest, ...(link !== undefined && { link: withScheme(link) }) };
+function callOf(
+  { sponsorUsername, link, markdown, ...rest }: Partial<PinEdit>,
+  { isPaidPartnership, ...edit }: PinEdit,
+) {
+  const change = {
+    ...rest,
+    ...(link !== undefined && { link: withScheme(link) }),
+    ...(typeof markdown === "string" && { markdown }),
+  };
   // Turning the switch off removes the sponsor, whatever the field still contains.
   const isNamed = isPaidPartnership && (sponsorUsername !== undefined || change.isPaidPartnership !== undefined);
   return isNamed ? { ...change, sponsorUsername: edit.sponsorUsername } : change;

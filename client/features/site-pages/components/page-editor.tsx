@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../src/model/languages.ts";
+import type { MarkdownNode } from "../../../../src/model/markdown-nodes.ts";
 import type { WrittenSitePage } from "../../../../src/site/pages.contract.ts";
 import { SITE_PAGE_MAX, SITE_PAGE_NOTE_MAX, SITE_PAGES, type SitePage } from "../../../../src/site/pages.ts";
-import type { MarkdownNode } from "../../../../src/text/markdown.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Markdown } from "../../../components/domain/markdown.tsx";
 import { Button } from "../../../components/ui/button.tsx";

@@ -4,11 +4,14 @@ import type { en } from "../../en/create-tray.ts";
 /** The tray that creates Pins over any page. */
 export const createTray: Translated<typeof en> = {
   title: "作成",
-  lead: "画像や動画をドロップするか貼り付けてください。ページのアドレスも追加できます。",
-  leadNoVideo: "画像をドロップするか貼り付けてください。ページのアドレスも追加できます。",
+  lead: "画像や動画をドロップするか貼り付けてください。ページのアドレスやメモも追加できます。",
+  leadNoVideo: "画像をドロップするか貼り付けてください。ページのアドレスやメモも追加できます。",
   choose: "ファイルを選ぶ",
   addMore: "さらに追加",
   camera: "写真を撮る",
+  note: "メモ",
+  noteText: "メモの本文",
+  noteHint: "Markdownが使えます：**太字**、*斜体*、# 見出し、- リスト、[リンク](https://example.com)",
   name: "タイトル",
   namePlaceholder: "タイトルを追加",
   more: "代替テキストとリンク",
@@ -29,6 +32,7 @@ export const createTray: Translated<typeof en> = {
   save_other: "{{count}}件のピンを保存",
   lacks: {
     choose: "ページの画像を選んでください。",
+    note: "メモの本文を入力してください。",
     board: "ボードを選んでください。",
     wait: "すべての読み込みが終わると保存できます。",
   },

@@ -166,6 +166,7 @@ export const problems: ProblemWords = {
   savedSearchesFull: "保存できる検索は{{max}}件までです。先にどれかを削除してください。",
   savedSearchGone: "この検索はすでに削除されています。",
   tagGone: "その名前のタグはありません。ほかの場所で削除された可能性があります。",
+  noteAlone: "メモにほかの画像は付けられません。メモか画像のどちらかを送ってください。",
   pictureChoice:
     "画像を1つ選んでください。アップロード、アドレス、画像データのどれかです。画像のないリンクも使えます。",
   reportReason: "問題の内容を選んでください。",

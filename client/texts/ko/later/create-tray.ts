@@ -4,11 +4,14 @@ import type { en } from "../../en/create-tray.ts";
 /** The tray that creates Pins over any page. */
 export const createTray: Translated<typeof en> = {
   title: "만들기",
-  lead: "사진이나 동영상을 끌어다 놓거나 붙여넣으세요. 페이지 주소도 추가할 수 있습니다.",
-  leadNoVideo: "사진을 끌어다 놓거나 붙여넣으세요. 페이지 주소도 추가할 수 있습니다.",
+  lead: "사진이나 동영상을 끌어다 놓거나 붙여넣으세요. 페이지 주소나 메모도 추가할 수 있습니다.",
+  leadNoVideo: "사진을 끌어다 놓거나 붙여넣으세요. 페이지 주소나 메모도 추가할 수 있습니다.",
   choose: "파일 선택",
   addMore: "더 추가",
   camera: "사진 찍기",
+  note: "메모",
+  noteText: "메모 내용",
+  noteHint: "Markdown을 쓸 수 있습니다: **굵게**, *기울임*, # 제목, - 목록, [링크](https://example.com)",
   name: "제목",
   namePlaceholder: "제목 추가",
   more: "대체 텍스트와 링크",
@@ -29,6 +32,7 @@ export const createTray: Translated<typeof en> = {
   save_other: "핀 {{count}}개 저장",
   lacks: {
     choose: "페이지의 이미지를 선택하세요.",
+    note: "메모 내용을 입력하세요.",
     board: "보드를 선택하세요.",
     wait: "모두 불러온 뒤에 저장할 수 있습니다.",
   },

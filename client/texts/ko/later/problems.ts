@@ -163,6 +163,7 @@ export const problems: ProblemWords = {
   savedSearchesFull: "검색은 {{max}}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.",
   savedSearchGone: "이미 삭제된 검색입니다.",
   tagGone: "그 이름의 태그가 없습니다. 다른 곳에서 삭제되었을 수 있습니다.",
+  noteAlone: "메모에는 다른 이미지를 붙일 수 없어요. 메모나 이미지 중 하나만 보내세요.",
   pictureChoice:
     "업로드, 주소, 이미지 데이터 중 하나로 이미지를 하나 선택하세요. 이미지 없는 링크도 사용할 수 있습니다.",
   reportReason: "무엇이 문제인지 선택하세요.",

@@ -13,6 +13,7 @@ import { TextField } from "../../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { useSaid } from "../../../../lib/texts/use-said.ts";
 import type { TrayItem } from "../../flow/tray.flow.ts";
+import { NoteField } from "../note-field.tsx";
 import { TrayPicture } from "./tray-picture.tsx";
 
 interface TrayLineProps {
@@ -23,6 +24,7 @@ interface TrayLineProps {
   isFirst: boolean;
   boardField: ReactNode;
   onTexts: (texts: Partial<PinTexts>) => void;
+  onNote: (markdown: string) => void;
   onTake: (pictures: FoundPicture[]) => void;
   onLink: () => void;
   onEdit: () => void;
@@ -30,15 +32,28 @@ interface TrayLineProps {
 }
 
 /** One Pin of the tray: its picture, title and board, the rest folded away, and its errors. */
-export function TrayLine({ item, room, isFirst, boardField, onTexts, onTake, onLink, ...props }: TrayLineProps) {
+export function TrayLine({
+  item,
+  room,
+  isFirst,
+  boardField,
+  onTexts,
+  onNote,
+  onTake,
+  onLink,
+  ...props
+}: TrayLineProps) {
   const t = useTexts("createTray");
   const said = useSaid();
   const title = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // On a phone, the keyboard would cover the tray.
-    if (isFirst && matchMedia("(pointer: fine)").matches) title.current?.focus();
-  }, [isFirst]);
+  const note = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const { work, plan, failure } = item;
+  const isNote = work.step === "note";
+  useEffect(() => {
+    // A note that was asked for is written next. Elsewhere on a phone, the keyboard would cover the tray.
+    if (isNote) note.current?.focus();
+    else if (isFirst && matchMedia("(pointer: fine)").matches) title.current?.focus();
+  }, [isFirst, isNote]);
   const name = plan.title || item.name;
   const fields = failure?.fields ?? {};
   // The other fields may be folded away.
@@ -74,6 +89,14 @@ export function TrayLine({ item, room, isFirst, boardField, onTexts, onTake, onL
           />
           {boardField}
         </div>
+        {isNote && (
+          <NoteField
+            markdown={plan.markdown}
+            onChange={onNote}
+            error={fields["plan.markdown"] ?? fields.markdown}
+            inputRef={note}
+          />
+        )}
         {problem && (
           <p role="alert" className="pt-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
             {problem}

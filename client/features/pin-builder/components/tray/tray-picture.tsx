@@ -1,6 +1,7 @@
 import Film from "lucide-react/icons/film";
 import ImageIcon from "lucide-react/icons/image";
 import Link2 from "lucide-react/icons/link-2";
+import StickyNote from "lucide-react/icons/sticky-note";
 import { PictureFromElsewhere } from "../../../../components/domain/picture-from-elsewhere.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../../lib/texts/texts.ts";
@@ -9,7 +10,14 @@ import type { TrayItem } from "../../flow/tray.flow.ts";
 /** The thumbnail of an item, with what happens to it. */
 export function TrayPicture({ item: { preview, work, name, pageUrl, altText } }: { item: TrayItem }) {
   const t = useTexts("createTray");
-  const Icon = work.step === "link" ? Link2 : pageUrl === null && work.step !== "failed" ? Film : ImageIcon;
+  const Icon =
+    work.step === "note"
+      ? StickyNote
+      : work.step === "link"
+        ? Link2
+        : pageUrl === null && work.step !== "failed"
+          ? Film
+          : ImageIcon;
   const label =
     work.step === "searching"
       ? t("searching", { name })

@@ -1,6 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import Images from "lucide-react/icons/images";
 import Megaphone from "lucide-react/icons/megaphone";
+import StickyNote from "lucide-react/icons/sticky-note";
 import { useState } from "react";
 import { PICTURE_TYPES } from "../../../../../src/pins/limits.ts";
 import type { TypedAddress } from "../../../../../src/pins/new-picture.flow.ts";
@@ -16,13 +17,14 @@ interface TrayStartProps {
   takesVideos: boolean;
   isEmpty: boolean;
   onFiles: (files: File[]) => void;
+  onNote: () => void;
   onUrl: (url: TypedAddress) => void;
   /** Called when the person goes on to create an ad. */
   onLeave: () => void;
 }
 
 /** The ways to put something into the tray. Advertisers create an ad instead. */
-export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl, onLeave }: TrayStartProps) {
+export function TrayStart({ takesVideos, isEmpty, onFiles, onNote, onUrl, onLeave }: TrayStartProps) {
   const t = useTexts("createTray");
   const ways = useTexts("newPin");
   const paths = useAdsPaths();
@@ -47,6 +49,9 @@ export function TrayStart({ takesVideos, isEmpty, onFiles, onUrl, onLeave }: Tra
             <Camera size={18} aria-hidden="true" /> {t("camera")}
           </Button>
         </FileTrigger>
+        <Button onPress={onNote}>
+          <StickyNote size={18} aria-hidden="true" /> {t("note")}
+        </Button>
         {isEmpty && paths && (
           <LinkButton href={paths.create} onPress={onLeave} variant="ghost">
             <Megaphone size={18} aria-hidden="true" /> {ways("ways.ad")}

@@ -6,7 +6,7 @@ import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { showToast, UNDO_MS } from "../../../../lib/forms/toast-queue.ts";
 import type { BegunPin } from "../../../../lib/saving/begun-pin.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
-import { isBusy, isSavable, lackOf, type TrayItem, textsOfItem } from "../../flow/tray.flow.ts";
+import { guessedBy, isBusy, isSavable, lackOf, type TrayItem } from "../../flow/tray.flow.ts";
 import { useTray } from "../../hooks/use-tray.ts";
 import { useTraySave } from "../../hooks/use-tray-save.ts";
 import { TrayLine } from "./tray-line.tsx";
@@ -52,10 +52,11 @@ export function Tray({ takesVideos, pinsMax, isOpen, onOpenChange, given, boardI
     void tray.giveFiles(files.slice(0, room), begun);
   }
   const take = useEffectEvent((begun: BegunPin) => {
-    const { files = [], pageUrl } = begun;
+    const { files = [], pageUrl, note } = begun;
     if (files.length > 0) return giveFiles(files, begun);
-    if (!pageUrl) return;
+    if (note === undefined && !pageUrl) return;
     if (room === 0) tooMany();
+    else if (note !== undefined || !pageUrl) tray.giveNote(note ?? "", t("note"), begun.boardId ?? null);
     else void tray.giveAddress({ pageUrl, asked: pageUrl }, begun.boardId ?? null);
   });
   const taken = useEffectEvent(props.onTaken);
@@ -131,10 +132,11 @@ export function Tray({ takesVideos, pinsMax, isOpen, onOpenChange, given, boardI
                     item.plan.boardId ?? null,
                     (id, isGuess) => send({ type: "boardChosen", key: item.key, boardId: id, isGuess }),
                     item.boardBy === "guess"
-                      ? { ...textsOfItem(item), mediaUploadId: item.plan.pages[0]?.mediaUploadId ?? null }
+                      ? { ...guessedBy(item), mediaUploadId: item.plan.pages[0]?.mediaUploadId ?? null }
                       : undefined,
                   )}
                   onTexts={(texts) => send({ type: "typed", key: item.key, texts })}
+                  onNote={(markdown) => send({ type: "noted", key: item.key, markdown })}
                   onTake={(pictures) => void tray.take(item.key, item.plan.link || (item.pageUrl ?? ""), pictures)}
                   onLink={() => send({ type: "linked", key: item.key, pageUrl: item.pageUrl ?? "" })}
                   onEdit={() => void edit(item)}
@@ -149,6 +151,7 @@ export function Tray({ takesVideos, pinsMax, isOpen, onOpenChange, given, boardI
             takesVideos={takesVideos}
             isEmpty={items.length === 0}
             onFiles={(files) => giveFiles(files, { boardId })}
+            onNote={() => tray.giveNote("", t("note"), boardId)}
             onUrl={(url) => void tray.giveAddress(url, boardId)}
             onLeave={() => onOpenChange(false)}
           />
