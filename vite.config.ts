@@ -43,7 +43,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: isSsrBuild
-    ? { outDir: "dist/server", emptyOutDir: true }
+    ? {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        // Only white space goes: traces keep their names.
+        rolldownOptions: {
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      }
     : {
         outDir: "dist/client",
         emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 
 /** A package whose files the bundle can't contain. */
 interface Outside {
@@ -40,9 +40,17 @@ const DATA_ONLY = new Set([
 
 /** Files that are read by people, compilers and browsers only. */
 const NEVER_RUN =
-  /\.(map|ts|cts|mts|md|markdown|h|hpp|cc|flow)$|(^|\/)(test|tests|example|examples|\.github)\/|^dist\/browser(-module)?\.[cm]js$/;
+  /\.(map|lock|ts|cts|mts|md|markdown|h|hpp|cc|flow)$|(^|\/)(test|tests|example|examples|\.github)\/|^dist\/browser(-module)?\.[cm]js$/;
 /** Always copied: resolution needs the first, and the licenses ask for the second. */
 const ALWAYS = /^package\.json$|^(licen[cs]e|copying|notice)[^/]*$/i;
+
+/** Builds for browsers, and parts that no code of the site calls, of packages that others depend on. */
+const UNUSED: Readonly<Record<string, RegExp>> = {
+  brotli: /^(build\/|compress\.js$)/,
+  "crypto-js": /^crypto-js\.js$/,
+  fontkit: /^(src\/|dist\/module\.mjs$)/,
+  pako: /^dist\//,
+};
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -77,6 +85,8 @@ function filesIn(folder: string): string[] {
     .filter((path) => !path.startsWith("node_modules/"));
 }
 
+const isRun = (name: string, path: string): boolean => !NEVER_RUN.test(path) && !UNUSED[name]?.test(path);
+
 function copy(folder: string, to: string, isWanted: (path: string) => boolean): void {
   for (const path of filesIn(folder)) {
     if (!ALWAYS.test(path) && !isWanted(path)) continue;
@@ -100,6 +110,6 @@ export function copyPackages(root: string, to: string): void {
     );
     if (DATA_ONLY.has(name)) continue;
     for (const needed of withDependencies(folder, root))
-      if (needed !== folder) copy(needed, join(to, relative(root, needed)), (path) => !NEVER_RUN.test(path));
+      if (needed !== folder) copy(needed, join(to, relative(root, needed)), (path) => isRun(basename(needed), path));
   }
 }
