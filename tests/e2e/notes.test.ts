@@ -38,10 +38,13 @@ const pasted = (text: string) =>
   }, text);
 
 test("a pasted text becomes a note in the tray, which says its length and saves it", async () => {
+  const code = page.waitForResponse(/create-anywhere/).catch(() => null);
   await page.goto(app.url + bread.url);
   await takenOver(page);
-  await page.getByRole("heading", { name: "Bread", level: 1 }).waitFor();
+  await (await code)?.finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await pasted(TEXT);
+  await page.getByRole("button", { name: "Make a note" }).click();
   const text = tray().getByRole("textbox", { name: "Text of the note" });
   await text.waitFor();
   expect(await text.inputValue()).toBe(TEXT);
@@ -54,8 +57,8 @@ test("a pasted text becomes a note in the tray, which says its length and saves 
   await tray().getByRole("textbox", { name: "Title" }).fill("My loaf");
   await tray().getByRole("button", { name: /^Save/ }).click();
   await page.getByRole("alertdialog").filter({ hasText: "Saved to Bread" }).getByRole("link").first().waitFor();
-  const [saved] = (await vera.client.trpc.boards.pins.query({ boardId: bread.id })).items;
-  expect(saved).toMatchObject({ title: "My loaf", document: { kind: "note" } });
+  const saved = await vera.client.rest<unknown[]>("GET", `/v3/boards/${bread.id}/pins/`);
+  expect(saved.data[0]).toMatchObject({ title: "My loaf", document: { kind: "note" } });
   expect(faults).toEqual([]);
 });
 

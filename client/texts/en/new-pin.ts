@@ -36,6 +36,8 @@ export const en = {
   uploading: "Uploading",
   toBuilder: "Video, carousel, draft or schedule",
   toQuick: "Picture or web page",
+  textPasted: "You pasted a text.",
+  makeNote: "Make a note",
   dropHere: "Drop it here to create a Pin",
   dropOnBoard: "Drop it here to save it to {{board}}",
   ways: {

@@ -35,6 +35,8 @@ export const ja: Translated<typeof en> = {
   uploading: "アップロード中",
   toBuilder: "動画・カルーセル・下書き・予約投稿",
   toQuick: "画像またはウェブページ",
+  textPasted: "テキストを貼り付けました。",
+  makeNote: "メモにする",
   dropHere: "ここにドロップするとピンを作成できます",
   dropOnBoard: "ここにドロップすると「{{board}}」に保存できます",
   ways: {

@@ -35,6 +35,8 @@ export const ko: Translated<typeof en> = {
   uploading: "업로드 중",
   toBuilder: "동영상, 캐러셀, 임시 저장 또는 예약",
   toQuick: "이미지 또는 웹 페이지",
+  textPasted: "텍스트를 붙여넣었습니다.",
+  makeNote: "메모로 만들기",
   dropHere: "여기에 놓으면 핀을 만듭니다",
   dropOnBoard: "여기에 놓으면 {{board}}에 저장합니다",
   ways: {

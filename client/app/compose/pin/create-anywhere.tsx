@@ -5,6 +5,7 @@ import { NO_TEXTS } from "../../../../src/pins/fill-texts.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { givenToTray, giveToTray, onGivenToTray, takeGiven } from "../../../lib/saving/create-tray.ts";
 import { takeStart } from "../../../lib/saving/kept-start.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -40,10 +41,11 @@ const isTaken = ({ target }: Event, hasFiles: boolean) => {
 };
 
 /**
- * A file, a picture or an address that is dropped or pasted on a page opens the tray with it; a pasted text becomes a note there. On a board that the person
+ * A file, a picture or an address that is dropped or pasted on a page opens the tray with it; a pasted text is offered as a note. On a board that the person
  * may save to, that board is chosen. Fields and windows take their own pastes.
  */
 export function CreateAnywhere({ viewerId }: { viewerId: string }) {
+  const t = useTexts("newPin");
   const router = useRouter();
   const utils = trpc.useUtils();
   /** Null while nothing is dragged over the page. */
@@ -72,7 +74,8 @@ export function CreateAnywhere({ viewerId }: { viewerId: string }) {
     if (pasted.files.length > 0 || pasted.url !== null) create(pasted);
     else {
       const note = event.clipboardData?.getData("text").trim();
-      if (note) giveToTray({ boardId: boardIdHere(), note });
+      const onPress = () => giveToTray({ boardId: boardIdHere(), note });
+      if (note) showToast(t("textPasted"), { action: { label: t("makeNote"), onPress } });
     }
   });
   const onDragOver = useEffectEvent((event: DragEvent) => {
