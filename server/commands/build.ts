@@ -13,6 +13,7 @@ const LEFT_OUTSIDE = [
   "nsfwjs",
   "nsfwjs/*",
   "pdfkit",
+  "@hyzyla/pdfium",
 ];
 
 /** The process of the image model. */
@@ -21,6 +22,7 @@ export const MODEL = "server/platform/vision/model-process.ts";
 /** Run as separate processes, and found by their names next to the code that starts them. */
 export const APART = [
   "server/platform/media/picture-process.ts",
+  "server/platform/media/pdf-process.ts",
   "server/platform/scrape/page-process.ts",
   "server/platform/catalog/feed-process.ts",
   "server/platform/archives/archive-process.ts",

@@ -77,6 +77,8 @@ export const archivedPinSchema = z.object({
   composition: z.unknown().nullable(),
   /** Hidden from everybody but the people of its board, whatever the board's privacy. */
   is_private: z.boolean(),
+  /** Name of the entry of a PDF, whose first page is the picture; null for other Pins, and if pictures are left out. */
+  document: z.string().nullable().default(null),
   /** The text of a note in Markdown, from which the site drew the picture; null for other Pins. */
   markdown: z.string().nullable().default(null),
   /** The site drew the picture from the link. */

@@ -88,7 +88,7 @@ export const isKnownByLink = (source: ImportSource): boolean => !OF_PICTURES.has
 
 /** The signature in the name of a picture in an archive of a site like this one; [] for another name. */
 export const claimedSignature = (file: string): string[] =>
-  /(?:^|\/)pictures\/([0-9a-f]{32})\.[a-z0-9]+$/.exec(file)?.slice(1, 2) ?? [];
+  /(?:^|\/)(?:pictures|documents)\/([0-9a-f]{32})\.[a-z0-9]+$/.exec(file)?.slice(1, 2) ?? [];
 
 export interface ImportedTexts {
   title: string;

@@ -2,7 +2,7 @@ import { COLORS, type ColorId } from "../model/colors.rules.ts";
 import { isStorableTag, tagsIn } from "../text/tag.rules.ts";
 
 /** Filters of the person's Pins. The file has no schemas, so that screens load no zod. */
-export const OWN_KINDS = ["picture", "film", "link", "product", "recipe", "article"] as const;
+export const OWN_KINDS = ["picture", "film", "link", "note", "pdf", "product", "recipe", "article"] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /** "dead": the page no longer exists. "untagged": it has no private tag. */

@@ -14,6 +14,8 @@ export const DOCUMENT_KINDS = ["note", "pdf"] as const;
 /** Characters of a note in Markdown, and of the first words that lists have. */
 export const NOTE_CARD_MAX = 10_000;
 export const DOCUMENT_EXCERPT_MAX = 320;
+/** Characters of a PDF that a search knows. */
+export const PDF_TEXT_MAX = 100_000;
 
 /** Our own choice: the specification requires a limit and names no number. */
 export const BOARD_NAME_MAX = 50;

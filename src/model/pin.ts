@@ -137,6 +137,8 @@ export const pinPageFields = {
   /** A note as its author wrote it, and as elements; null for other Pins. */
   markdown: { shown: z.string().nullable() },
   markdownNodes: { shown: markdownNodesSchema.nullable() },
+  /** The whole PDF, as a download; null for other Pins. */
+  fileUrl: { shown: z.string().nullable() },
 } as const satisfies Fields;
 export type Pin = z.output<typeof pinSchema>;
 

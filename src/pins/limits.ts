@@ -11,6 +11,8 @@ export const PICTURE_TYPES = [
   "image/heic",
   "image/heif",
 ];
+/** MIME types of files that can become a Pin's picture: of a PDF, that is its first page. */
+export const PAGE_TYPES = [...PICTURE_TYPES, "application/pdf"];
 /** Largest upload (bytes), spec signed-in 9. */
 export const UPLOAD_MAX_BYTES = 209_715_200;
 /** Upload quota per person and 24 hours (bytes). */

@@ -29,7 +29,8 @@ export interface FoundPicture {
 export type PictureEvent =
   | { type: "fileGiven"; preview: string }
   | { type: "uploadMoved"; progress: number }
-  | { type: "uploadDone"; mediaUploadId: string }
+  /** `preview` is set if the file itself could not be shown. */
+  | { type: "uploadDone"; mediaUploadId: string; preview?: string }
   | { type: "urlGiven"; pageUrl: string }
   /** `readAt` is the address that answered, if it may be another one than the searched one. */
   | { type: "picturesFound"; pageUrl: string; readAt?: string; found: FoundPicture[]; refusesPins?: boolean }
@@ -63,7 +64,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
       return state.step === "uploading" ? { ...state, progress: event.progress } : state;
     case "uploadDone":
       return state.step === "uploading"
-        ? { step: "uploaded", preview: state.preview, mediaUploadId: event.mediaUploadId }
+        ? { step: "uploaded", preview: event.preview ?? state.preview, mediaUploadId: event.mediaUploadId }
         : state;
     case "urlGiven":
       return { step: "searching", pageUrl: event.pageUrl };

@@ -2,7 +2,13 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
 import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-chunk.tsx";
 import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-chunk.tsx";
-import { LinkCardPicture, MovingPicture, NoteText, RichFacts } from "../../features/pins/components/closeup-chunks.tsx";
+import {
+  LinkCardPicture,
+  MovingPicture,
+  NoteText,
+  PdfLine,
+  RichFacts,
+} from "../../features/pins/components/closeup-chunks.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
@@ -48,7 +54,7 @@ export const pinRoute = createRoute({
       pin.richMetadata && RichFacts.ready(),
       (pin.video || pin.composition) && MovingPicture.ready(),
       pin.isLinkCard && LinkCardPicture.ready(),
-      pin.document?.kind === "note" && NoteText.ready(),
+      pin.document && (pin.document.kind === "note" ? NoteText : PdfLine).ready(),
     ]);
   },
   ...pinPage,

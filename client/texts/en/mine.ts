@@ -15,6 +15,8 @@ export const en = {
       picture: "Pictures",
       film: "Films",
       link: "Links without a picture",
+      note: "Notes",
+      pdf: "PDFs",
       product: "Products",
       recipe: "Recipes",
       article: "Articles",

@@ -1,5 +1,8 @@
 /** Texts of structured data: products, recipes, articles, and the filters based on them. */
 export const en = {
+  openPdf: "Open PDF",
+  pdfPages_one: "PDF, {{count, number}} page",
+  pdfPages_other: "PDF, {{count, number}} pages",
   free: "Free",
   before: "Was",
   outOfStock: "Out of stock",

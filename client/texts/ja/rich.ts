@@ -2,6 +2,8 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ja: Translated<typeof en> = {
+  openPdf: "PDFを開く",
+  pdfPages_other: "PDF、{{count, number}}ページ",
   free: "無料",
   before: "以前の価格",
   outOfStock: "在庫切れ",

@@ -2,6 +2,8 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ko: Translated<typeof en> = {
+  openPdf: "PDF 열기",
+  pdfPages_other: "PDF, {{count, number}}쪽",
   free: "무료",
   before: "이전 가격",
   outOfStock: "품절",

@@ -26,6 +26,9 @@ export interface ExportScope {
 /** Name of a picture's entry. @param image alias of the row of `images` */
 const pictureName = (image: string): SQL =>
   sql.raw(`'pictures/' || ${image}.signature || substring(${image}.sizes->'orig'->>'key' from '[.][a-z0-9]+$')`);
+/** Name of a PDF's entry; null for a picture. */
+const documentName = (image: string): SQL =>
+  sql.raw(`case when ${image}.sizes ? 'document' then 'documents/' || ${image}.signature || '.pdf' end`);
 /** Name of a video's entry; null until it is encoded. */
 const filmName = (video: string): SQL =>
   sql.raw(`case when ${video}.state = 'ready' then 'films/' || ${video}.id || '.mp4' end`);
@@ -124,7 +127,7 @@ export async function* exportedPins(
               'captions', ${captionsOf("v")}) order by m.id), '[]') from pin_media m left join images mi on mi.id = m.image_id
             left join videos v on v.id = m.video_id where m.pin_id = p.id),
           'is_private', not p.may_be_public, 'is_affiliate_link', p.is_affiliate_link, 'is_link_card', p.is_link_card,
-          'markdown', (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note'),
+          'document', ${documentName("i")}, 'markdown', (select d.content from documents d where d.image_id = p.image_id and d.kind = 'note'),
           'is_paid_partnership', coalesce(p.sponsorship_status <> ${sql.raw(String(SPONSORSHIP.ENDED))}, false),
           'sponsor', case when p.pinner_id = ${userId}::text::bigint or p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.AGREED))}
             then (select u.username from users u where u.id = p.sponsor_id) end,
@@ -165,10 +168,11 @@ const pinsOf = (scope: ExportScope): SQL => {
     : sql`${own} union select p.id, p.image_id from pins p where p.pinner_id = ${userId}::text::bigint`;
 };
 
-const picturesOf = (
-  scope: ExportScope,
-): SQL => sql`select i.id, ${pictureName("i")} as name, i.sizes->'orig'->>'key' as key
-  from images i where i.id in (
+/** Pictures, and the PDFs whose first pages they are. */
+const picturesOf = (scope: ExportScope): SQL => sql`select i.id, file.name, file.key from images i cross join lateral (
+    select ${pictureName("i")} as name, i.sizes->'orig'->>'key' as key
+    union all select ${documentName("i")}, i.sizes->'document'->>'key' where i.sizes ? 'document') file
+  where i.id in (
     select image_id from (${pinsOf(scope)}) shown
     union select m.image_id from pin_media m join (${pinsOf(scope)}) shown on shown.id = m.pin_id
     ${

@@ -43,6 +43,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   isDeclaredAiMade?: boolean;
   /** The text of a note; only on a Pin's own page. */
   note?: string | null;
+  /** The storage key of a PDF; only on a Pin's own page. */
+  fileKey?: string | null;
   /** The address of the feed that brought it, while that feed is followed; only on a Pin's own page. */
   feedUrl?: string | null;
   /** The viewer's own board with the same picture, and their Pin there; only for logged-in people. */
@@ -132,8 +134,9 @@ const isDeclaredAiMade = (viewerId: string | null): SQL =>
 const FEED_URL = sql.raw(`case when p.method = 'feed' then (select f.url from followed_feeds f
   where f.id = (select i.feed_id from followed_items i where i.pin_id = p.id limit 1)) end as "feedUrl"`);
 
-/** Looks up the text of a note by its picture. */
-const NOTE = sql.raw(`(select d.content from documents d where d.image_id = p.image_id and d.kind = 'note') as note`);
+/** Looks up the text of a note and the file of a PDF by the picture. */
+const NOTE = sql.raw(`(select d.content from documents d where d.image_id = p.image_id and d.kind = 'note') as note,
+  (select i.sizes->'document'->>'key' from images i where i.id = p.image_id) as "fileKey"`);
 
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
@@ -178,6 +181,7 @@ export const joinCloseupText = (row: PinText, nodes: string): string => {
     feedDomain: row.feedUrl ? JSON.stringify(domainOf(row.feedUrl)) : "null",
     markdown: JSON.stringify(row.note ?? null),
     markdownNodes: nodes,
+    fileUrl: row.fileKey ? JSON.stringify(`/media/${row.fileKey}`) : "null",
   };
   return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);
 };

@@ -23,10 +23,16 @@ const hasWords = (q: string): SQL => {
 const ofRichType = (type: string): SQL =>
   sql`exists (select 1 from rich_pins r where r.pin_id = p.id and r.type = ${type}::text)`;
 
+const hasDocument = (kind: "note" | "pdf" | null): SQL =>
+  sql`exists (select from documents d where d.image_id = p.image_id ${kind ? sql`and d.kind = ${kind}::text` : sql``})`;
+
 function ofKind(kind: OwnKind): SQL {
   if (kind === "film") return hasVideo("p");
+  if (kind === "note" || kind === "pdf") return hasDocument(kind);
   if (kind === "link") return sql`p.is_link_card`;
-  return kind === "picture" ? sql`not p.is_link_card and not ${hasVideo("p")}` : ofRichType(kind);
+  return kind === "picture"
+    ? sql`not p.is_link_card and not ${hasVideo("p")} and not ${hasDocument(null)}`
+    : ofRichType(kind);
 }
 
 const inState = (state: OwnState): SQL =>

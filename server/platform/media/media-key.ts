@@ -24,9 +24,13 @@ export function mediaKey(size: ImageSize, address: string, extension: string): s
   return `${folder}/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.${extension}`;
 }
 
-const OF_PICTURE = /^(?:originals|\d+x)\/..\/..\/([^./]+)\.[a-z0-9]+$/;
+/** Storage key of the PDF whose first page a picture is. It has the picture's address, and so the same access. */
+export const documentKey = (address: string): string =>
+  `documents/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.pdf`;
 
-/** The address of the picture that a file belongs to, its light copies too; null for files of other kinds. */
+const OF_PICTURE = /^(?:originals|documents|\d+x)\/..\/..\/([^./]+)\.[a-z0-9]+$/;
+
+/** The address of the picture that a file belongs to, its light copies and its PDF too; null for files of other kinds. */
 export const addressOfKey = (key: string): string | null => OF_PICTURE.exec(key)?.[1] ?? null;
 
 /** The keys of all files of a picture. The original comes first: if the original exists, the picture is complete. */

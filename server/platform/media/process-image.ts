@@ -1,8 +1,11 @@
+import type { StoredSizes } from "../../../db/schema/images.ts";
 import { LIGHT_SIZES, lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import { CONTENT_TYPES } from "./encode.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type ImageSize, mediaKey } from "./media-key.ts";
+import { documentKey, type ImageSize, mediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
+import type { FiledPdf } from "./pdf-process.ts";
+import { isPdf, pdfInSandbox } from "./pdf-sandbox.ts";
 import type { FiledPicture, FiledRendition } from "./picture-process.ts";
 import { renderInSandbox } from "./picture-sandbox.ts";
 import type { ImageInput } from "./read-header.ts";
@@ -28,9 +31,11 @@ export interface ProcessedImage extends Fingerprint {
   mime: string;
   /** Base name of the picture's files (`picture-address.ts`). */
   address: string;
-  sizes: Record<ImageSize, StoredImage>;
+  sizes: StoredSizes;
   /** Whether its file says that a trained model made it (`provenance.ts`). */
   isAiMade: boolean;
+  /** The words and pages of the PDF whose first page it is; null for a picture. Its file is among `sizes`. */
+  pdf: Pick<FiledPdf, "pages" | "text"> | null;
 }
 
 export interface KnownPicture {
@@ -55,20 +60,37 @@ export interface ImageProcessorOptions {
 
 /** Creates an image processor; decoding happens in sandboxed processes. */
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
-  processImage: (input, known) =>
-    renderInSandbox(input, true, async (rendered) => {
-      const signature = known?.signature ?? (await signatureOf(input));
-      const address = known?.address ?? addressOf(signature);
-      return { signature, address, ...(await save(store, address, rendered)) };
-    }),
+  processImage: async (input, known) => {
+    const signature = known?.signature ?? (await signatureOf(input));
+    const address = known?.address ?? addressOf(signature);
+    const keep = async (picture: ImageInput) => ({
+      signature,
+      address,
+      ...(await renderInSandbox(picture, true, (rendered) => save(store, address, rendered))),
+    });
+    if (!(await isPdf(input))) return { ...(await keep(input)), pdf: null };
+    return pdfInSandbox(input, async ({ picture, pages, text }, path, bytes) => {
+      const key = documentKey(address);
+      // Before the original: if that exists, the picture is complete.
+      await store.putFile(key, path, PDF_TYPE);
+      const kept = await keep(picture).catch(async (error: unknown) => {
+        await store.delete(key);
+        throw error;
+      });
+      const { width, height } = kept;
+      return { ...kept, sizes: { ...kept.sizes, document: { key, width, height, bytes } }, pdf: { pages, text } };
+    });
+  },
 });
+
+const PDF_TYPE = "application/pdf";
 
 /** The original is written last: if it exists, the picture is complete. */
 async function save(
   store: MediaStore,
   address: string,
   rendered: FiledPicture,
-): Promise<Omit<ProcessedImage, "signature" | "address">> {
+): Promise<Omit<ProcessedImage, "signature" | "address" | "pdf">> {
   const { original, thumbnails, lightCopies } = rendered;
   const put = async (size: ImageSize, { path, bytes, format, width, height }: FiledRendition): Promise<StoredImage> => {
     const key = mediaKey(size, address, format);

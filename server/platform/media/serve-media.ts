@@ -34,7 +34,14 @@ export async function serveMedia(
 
   const etag = `"${key.replaceAll("/", "-")}"`;
   const kept = seconds === undefined ? IMMUTABLE : `private, max-age=${seconds}, immutable`;
-  const headers = { ...SAFETY_HEADERS, "cache-control": kept, etag, "accept-ranges": "bytes" };
+  const headers = {
+    ...SAFETY_HEADERS,
+    "cache-control": kept,
+    etag,
+    "accept-ranges": "bytes",
+    // A PDF may have scripts and forms, so it is always a download, which the person's own reader opens.
+    ...(key.endsWith(".pdf") && { "content-disposition": 'attachment; filename="document.pdf"' }),
+  };
   const drop = async () => found.body instanceof ReadableStream && (await found.body.cancel());
   if (matchesTag(request.headers.get("if-none-match"), etag)) {
     await drop();

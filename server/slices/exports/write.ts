@@ -145,6 +145,7 @@ async function* readPins(
     const pin: ArchivedPin = {
       ...row,
       picture: there(row.picture, hasPictures),
+      document: there(row.document, hasPictures),
       media: shown.map(({ key: _, videoId: __, ...part }) => part),
       composition: compositionOf(extras, shown),
     };

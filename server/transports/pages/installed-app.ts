@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from "../../../src/pins/limits.ts";
+import { PAGE_TYPES } from "../../../src/pins/limits.ts";
 import { SHARE_FIELDS, SHARE_PATH } from "../../../src/pins/pin-create/share.ts";
 import { APP_ICONS } from "../../../src/site/app-files.ts";
 import type { Config } from "../../config.ts";
@@ -35,7 +35,7 @@ export function webManifest({ brandName }: Config): Response {
       action: SHARE_PATH,
       method: "POST",
       enctype: "multipart/form-data",
-      params: { ...texts, files: [{ name: picture, accept: PICTURE_TYPES }] },
+      params: { ...texts, files: [{ name: picture, accept: PAGE_TYPES }] },
     },
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pdf } from "../../media/support/pdfs.ts";
 import { animation, halfTransparent, photo } from "../../media/support/pictures.ts";
 import { unpack } from "../../support/archives.ts";
 import { type Person, signUp } from "../../support/people.ts";
@@ -55,14 +58,18 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   const secret = await makeBoard(ada.client, "Secret", { privacy: "secret" });
   await makePin(ada.client, secret.id, { colour: "#665544", title: "Hidden", link });
   await makePin(ada.client, secret.id, { colour: "#112211", title: "Again" });
+  const letter = await pdf(["Dear Ada,", "the lamps are here."]);
+  await addPicture(ada, secret.id, new File([letter], "letter.pdf", { type: "application/pdf" }), { title: "Letter" });
   await trpc.pins.create.mutate({ boardId: secret.id, title: "Oats", markdown: "# Oats\n\n- *soak*\n- bake" });
   await ada.client.trpc.boards.update.mutate({ boardId: secret.id, archived: true });
 
   let zip = await zipOf(app, ada);
   using first = unpack(zip);
   expect(first.names.filter((name) => name.endsWith(".webp"))).toHaveLength(2);
+  const [document = ""] = first.names.filter((name) => name.endsWith(".pdf"));
+  expect(new Uint8Array(readFileSync(join(first.folder, document)))).toEqual(letter);
   const wanted = await contentsOf(app, first);
-  expect(wanted.map(({ pins }) => pins.length)).toEqual([3, 5]);
+  expect(wanted.map(({ pins }) => pins.length)).toEqual([4, 5]);
   const marks = { is_paid_partnership: true, is_affiliate_link: true, has_comments_off: true };
   const drawn = { ...marks, tags: ["brass", "to buy"] };
   expect(wanted).toMatchObject([
@@ -73,7 +80,7 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   // Boards and sections that an import makes are older than the import.
   app.advance(3_600_000);
   // The person has everything already, which the plan says before anything is made.
-  expect(await importInto(app, ada, zip)).toMatchObject({ found: { pins: 8, present: 8 }, made: { pins: 0 } });
+  expect(await importInto(app, ada, zip)).toMatchObject({ found: { pins: 9, present: 9 }, made: { pins: 0 } });
   for (const name of ["Ben", "Cyd"]) {
     const person = await signUp(app, { name });
     expect(await importInto(app, person, zip)).toMatchObject({ problemCount: 0 });

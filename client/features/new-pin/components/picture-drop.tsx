@@ -1,7 +1,7 @@
 import ImageUp from "lucide-react/icons/image-up";
 import Link2 from "lucide-react/icons/link-2";
 import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
-import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { PAGE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress, type TypedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { PageAddressForm } from "../../../components/domain/page-address-form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -42,7 +42,7 @@ export function PictureDrop({ problem, address, onAddress, onFiles, onUrl, onLin
           <Text slot="label" className="max-w-64 text-[0.9375rem] text-ink-soft">
             {t("drop")}
           </Text>
-          <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files && onFiles([...files])}>
+          <FileTrigger acceptedFileTypes={PAGE_TYPES} onSelect={(files) => files && onFiles([...files])}>
             <Button variant="primary">{t("chooseFile")}</Button>
           </FileTrigger>
           <p className="text-xs text-ink-soft">{t("kinds")}</p>

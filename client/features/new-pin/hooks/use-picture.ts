@@ -7,6 +7,9 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { BegunPin } from "../../../lib/saving/begun-pin.ts";
 import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 
+/** The site draws the first page of a PDF once it has arrived. */
+const NO_PREVIEW = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 /** The source of the new Pin's picture: a file, uploaded at once, or a page that is searched for pictures. */
 export function usePicture() {
   const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
@@ -17,14 +20,15 @@ export function usePicture() {
   const giveFile = useCallback((given: File) => {
     running.current?.abort();
     file.current = null;
-    if (!given.type.startsWith("image/")) return send({ type: "failed", problem: rules.IMAGE_INVALID });
+    const isPdf = given.type === "application/pdf";
+    if (!isPdf && !given.type.startsWith("image/")) return send({ type: "failed", problem: rules.IMAGE_INVALID });
     if (given.size > UPLOAD_MAX_BYTES) return send({ type: "failed", problem: rules.pictureTooLarge });
     const upload = new AbortController();
     running.current = upload;
     file.current = given;
-    send({ type: "fileGiven", preview: URL.createObjectURL(given) });
+    send({ type: "fileGiven", preview: isPdf ? NO_PREVIEW : URL.createObjectURL(given) });
     uploadPicture(given, (progress) => send({ type: "uploadMoved", progress }), upload.signal).then(
-      ({ mediaUploadId }) => send({ type: "uploadDone", mediaUploadId }),
+      ({ mediaUploadId, imageUrl }) => send({ type: "uploadDone", mediaUploadId, ...(isPdf && { preview: imageUrl }) }),
       (error: Error) => error.name !== "AbortError" && send({ type: "failed", problem: error.message }),
     );
   }, []);

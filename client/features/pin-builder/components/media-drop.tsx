@@ -1,7 +1,7 @@
 import ImageUp from "lucide-react/icons/image-up";
 import X from "lucide-react/icons/x";
 import { DropZone, type FileDropItem, Text } from "react-aria-components";
-import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { PAGE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
@@ -21,7 +21,7 @@ interface MediaDropProps {
 /** A drop zone and file picker, with the uploads in progress. */
 export function MediaDrop({ takesVideos, isSmall, uploads, onFiles, onCancel }: MediaDropProps) {
   const t = useTexts("pinBuilder");
-  const types = [...PICTURE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])];
+  const types = [...PAGE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])];
   async function drop(items: FileDropItem[]) {
     const files = await Promise.all(items.filter(({ kind }) => kind === "file").map((item) => item.getFile()));
     if (files.length > 0) onFiles(files);

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { PAGE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import type { OwnVideo } from "../../../../src/video/video-view.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
@@ -82,7 +82,7 @@ export function useSendFile(takesVideos: boolean) {
 
   /** Why a file can't be sent; null if it can. */
   function problemOf(file: File): string | null {
-    const isKnown = PICTURE_TYPES.includes(file.type) || (takesVideos && VIDEO_TYPES.includes(file.type));
+    const isKnown = PAGE_TYPES.includes(file.type) || (takesVideos && VIDEO_TYPES.includes(file.type));
     if (file.type === "image/jxl" || file.name.toLowerCase().endsWith(".jxl"))
       return t("drop.jpegXl", { name: file.name });
     if (!isKnown) return t("drop.notOurs", { name: file.name });

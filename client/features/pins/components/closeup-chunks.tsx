@@ -9,5 +9,8 @@ export const MovingPicture = chunkAhead(async () => (await import("./moving-pict
 /** Loaded only for notes. */
 export const NoteText = chunkAhead(async () => (await import("./note-text.tsx")).NoteText);
 
+/** Loaded only for PDFs. */
+export const PdfLine = chunkAhead(async () => (await import("./pdf-line.tsx")).PdfLine);
+
 /** Loaded only for link cards, because it also uploads pictures. */
 export const LinkCardPicture = chunkAhead(async () => (await import("./link-card-picture.tsx")).LinkCardPicture);

@@ -17,6 +17,8 @@ export const mine: Translated<typeof en> = {
       picture: "画像",
       film: "動画",
       link: "画像のないリンク",
+      note: "メモ",
+      pdf: "PDF",
       product: "商品",
       recipe: "レシピ",
       article: "記事",

@@ -17,6 +17,8 @@ export const mine: Translated<typeof en> = {
       picture: "사진",
       film: "동영상",
       link: "사진 없는 링크",
+      note: "메모",
+      pdf: "PDF",
       product: "상품",
       recipe: "레시피",
       article: "글",

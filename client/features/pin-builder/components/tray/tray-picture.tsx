@@ -1,3 +1,4 @@
+import FileText from "lucide-react/icons/file-text";
 import Film from "lucide-react/icons/film";
 import ImageIcon from "lucide-react/icons/image";
 import Link2 from "lucide-react/icons/link-2";
@@ -7,17 +8,17 @@ import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import type { TrayItem } from "../../flow/tray.flow.ts";
 
+function iconOf(step: TrayItem["work"]["step"], name: string, pageUrl: string | null) {
+  if (step === "note") return StickyNote;
+  if (step === "link") return Link2;
+  if (/\.pdf$/i.test(name)) return FileText;
+  return pageUrl === null && step !== "failed" ? Film : ImageIcon;
+}
+
 /** The thumbnail of an item, with what happens to it. */
 export function TrayPicture({ item: { preview, work, name, pageUrl, altText } }: { item: TrayItem }) {
   const t = useTexts("createTray");
-  const Icon =
-    work.step === "note"
-      ? StickyNote
-      : work.step === "link"
-        ? Link2
-        : pageUrl === null && work.step !== "failed"
-          ? Film
-          : ImageIcon;
+  const Icon = iconOf(work.step, name, pageUrl);
   const label =
     work.step === "searching"
       ? t("searching", { name })

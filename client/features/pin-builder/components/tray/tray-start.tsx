@@ -3,7 +3,7 @@ import Images from "lucide-react/icons/images";
 import Megaphone from "lucide-react/icons/megaphone";
 import StickyNote from "lucide-react/icons/sticky-note";
 import { useState } from "react";
-import { PICTURE_TYPES } from "../../../../../src/pins/limits.ts";
+import { PAGE_TYPES } from "../../../../../src/pins/limits.ts";
 import type { TypedAddress } from "../../../../../src/pins/new-picture.flow.ts";
 import { VIDEO_TYPES } from "../../../../../src/video/limits.ts";
 import { PageAddressForm } from "../../../../components/domain/page-address-form.tsx";
@@ -36,7 +36,7 @@ export function TrayStart({ takesVideos, isEmpty, onFiles, onNote, onUrl, onLeav
       <div className="flex flex-wrap gap-3">
         <FileTrigger
           allowsMultiple
-          acceptedFileTypes={[...PICTURE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])]}
+          acceptedFileTypes={[...PAGE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])]}
           onSelect={select}
         >
           <Button variant={isEmpty ? "primary" : "secondary"}>
