@@ -23,6 +23,7 @@ export const en = {
     noneText: "Create a Pin with a link to your website, on a public board.",
     create: "Create a Pin",
     promote: "Promote",
+    adOnly: "Only in ads",
     untitled: "Pin without a title",
     refused: {
       unknown: "That Pin can't be promoted. Choose one of this account's own Pins.",

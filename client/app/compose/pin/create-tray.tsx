@@ -9,10 +9,13 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { givenToTray, onGivenToTray, takeGiven } from "../../../lib/saving/create-tray.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOwnPromotions } from "../../../lib/viewer/use-own-promotion.ts";
 
 /** Creates Pins over any page. `boardHere` is the board of the page, if the person may save to it. */
 export function CreateTray({ boardHere }: { boardHere: () => string | null }) {
   const t = useTexts("createTray");
+  const words = useTexts("pins");
+  const promotionOf = useOwnPromotions();
   const { history } = useRouter();
   const given = useSyncExternalStore(onGivenToTray, givenToTray, givenToTray);
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +42,8 @@ export function CreateTray({ boardHere }: { boardHere: () => string | null }) {
     if (!first) return;
     const isOneBoard = pins.every(({ board }) => board.id === first.board.id);
     const count = pins.length;
+    // The text leads to the Pin, which names its board.
+    const promotion = count === 1 ? promotionOf(first) : null;
     const undo = () =>
       unsave().then(
         () => showToast(t("undone", { count })),
@@ -49,7 +54,9 @@ export function CreateTray({ boardHere }: { boardHere: () => string | null }) {
       timeout: UNDO_MS,
       href: count === 1 ? `/pin/${first.id}/` : isOneBoard ? first.board.url : `/${first.pinner.username}/`,
       action: { label: t("undo"), onPress: () => void undo() },
-      ...(isOneBoard && { otherAction: { label: t("toBoard"), href: first.board.url } }),
+      ...(promotion
+        ? { otherAction: { label: words("promoteOwn"), href: promotion } }
+        : isOneBoard && { otherAction: { label: t("toBoard"), href: first.board.url } }),
     });
   }
   return (

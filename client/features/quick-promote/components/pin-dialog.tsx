@@ -106,6 +106,7 @@ function PinChoice({ pin, isChecking, onPress }: PinChoiceProps) {
       </span>
       <span className="block truncate px-1 pt-1.5 text-sm font-semibold">{title}</span>
       <span className="block truncate px-1 text-[0.8125rem] text-ink-soft">{pin.domain}</span>
+      {pin.isAdOnly && <span className="block px-1 text-[0.8125rem] text-ink-soft">{t("pins.adOnly")}</span>}
     </PressButton>
   );
 }

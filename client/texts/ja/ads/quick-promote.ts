@@ -25,6 +25,7 @@ export const ja: Translated<typeof en> = {
     noneText: "ウェブサイトへのリンクを付けたピンを、公開ボードに作成してください。",
     create: "ピンを作成",
     promote: "宣伝",
+    adOnly: "広告のみ",
     untitled: "タイトルのないピン",
     refused: {
       unknown: "そのピンは宣伝できません。このアカウントのピンを選んでください。",

@@ -26,6 +26,7 @@ export const ko: Translated<typeof en> = {
     noneText: "공개 보드에 내 웹사이트 링크가 있는 핀을 만드세요.",
     create: "핀 만들기",
     promote: "홍보",
+    adOnly: "광고 전용",
     untitled: "제목 없는 핀",
     refused: {
       unknown: "홍보할 수 없는 핀입니다. 이 계정의 핀을 선택하세요.",
