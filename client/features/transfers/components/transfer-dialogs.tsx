@@ -1,3 +1,4 @@
+import type { FormEvent, ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { referenceInGroups } from "../../../../src/billing/reference.rules.ts";
 import type { OpenTransfer } from "../../../../src/billing/transfers.contract.ts";
@@ -19,12 +20,59 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Books the amount of the bank statement, after step-up if the server requires it. */
+interface FrameProps {
+  title: string;
+  isChanged: boolean;
+  onClose: () => void;
+  /** The button that books or cancels. */
+  action: { label: string; variant: "primary" | "danger"; isPending: boolean };
+  onSubmit: (event?: FormEvent) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A form with one field in a window. */
+function TransferDialog({ title, isChanged, onClose, action, onSubmit, children }: FrameProps) {
+  const t = useTexts("adReview");
+  return (
+    <EditDialog
+      title={title}
+      isChanged={isChanged}
+      onClose={onClose}
+      width={480}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("transfers.close")}</Button>
+          <Button variant={action.variant} isPending={action.isPending} onPress={() => void onSubmit()}>
+            {action.label}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </EditDialog>
+  );
+}
+
+/** Sends after step-up if the server requires it, then says that it is done. */
+function useSent(onClose: () => void) {
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  /** @throws the server's refusal */
+  return async (send: () => Promise<unknown>, said: string) => {
+    if (!(await guarded(send))) return;
+    onClose();
+    showToast(said, { kind: "success" });
+    await utils.billing.openTransfers.invalidate();
+  };
+}
+
+/** Books the amount of the bank statement. */
 export function BookDialog({ transfer, onClose }: DialogProps) {
   const t = useTexts("adReview");
   const { language } = useLanguage();
-  const utils = trpc.useUtils();
-  const guarded = useStepUp();
+  const sent = useSent(onClose);
   const booking = trpc.billing.markTransferPaid.useMutation();
   const { id: transferId, currency, account } = transfer;
   const asked = BigInt(transfer.amountInMicroCurrency);
@@ -32,42 +80,26 @@ export function BookDialog({ transfer, onClose }: DialogProps) {
   const submit = submitOnce(form, async ({ amountInMicroCurrency: text }) => {
     const micro = microOfText(text);
     if (micro === null) return form.setError("amountInMicroCurrency", { message: t("transfers.wrong") });
-    try {
-      const done = await guarded(() => booking.mutateAsync({ transferId, amountInMicroCurrency: microOnWire(micro) }));
-      if (!done) return;
-    } catch (error) {
-      return showServerErrors(form, error, "amountInMicroCurrency");
-    }
-    onClose();
-    showToast(t("transfers.booked"), { kind: "success" });
-    await utils.billing.openTransfers.invalidate();
+    const book = () => booking.mutateAsync({ transferId, amountInMicroCurrency: microOnWire(micro) });
+    await sent(book, t("transfers.booked")).catch((error) => showServerErrors(form, error, "amountInMicroCurrency"));
   });
   return (
-    <EditDialog
+    <TransferDialog
       title={t("transfers.bookTitle", { reference: referenceInGroups(transfer.reference) })}
       isChanged={form.formState.isDirty}
       onClose={onClose}
-      width={480}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("transfers.close")}</Button>
-          <Button variant="primary" isPending={booking.isPending} onPress={() => void submit()}>
-            {t("transfers.book")}
-          </Button>
-        </>
-      }
+      action={{ label: t("transfers.book"), variant: "primary", isPending: booking.isPending }}
+      onSubmit={submit}
     >
-      <form method="post" noValidate onSubmit={submit}>
-        <TextField
-          {...useField(form.control, "amountInMicroCurrency")}
-          label={t("transfers.received", { currency })}
-          description={t("transfers.receivedHint", { name: account.name, amount: money(asked, currency, language) })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-        />
-      </form>
-    </EditDialog>
+      <TextField
+        {...useField(form.control, "amountInMicroCurrency")}
+        label={t("transfers.received", { currency })}
+        description={t("transfers.receivedHint", { name: account.name, amount: money(asked, currency, language) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+    </TransferDialog>
   );
 }
 
@@ -77,46 +109,29 @@ const REASON_MAX = 500;
 /** Cancels a transfer, with a reason for the advertiser. */
 export function DropDialog({ transfer, onClose }: DialogProps) {
   const t = useTexts("adReview");
-  const utils = trpc.useUtils();
-  const guarded = useStepUp();
+  const sent = useSent(onClose);
   const canceling = trpc.billing.cancelTransfer.useMutation();
   const form = useForm({ defaultValues: { reason: "" } });
   const submit = submitOnce(form, async ({ reason }) => {
-    try {
-      const done = await guarded(() => canceling.mutateAsync({ transferId: transfer.id, reason }));
-      if (!done) return;
-    } catch (error) {
-      return showServerErrors(form, error, "reason");
-    }
-    onClose();
-    showToast(t("transfers.dropped"), { kind: "success" });
-    await utils.billing.openTransfers.invalidate();
+    const cancel = () => canceling.mutateAsync({ transferId: transfer.id, reason });
+    await sent(cancel, t("transfers.dropped")).catch((error) => showServerErrors(form, error, "reason"));
   });
   return (
-    <EditDialog
+    <TransferDialog
       title={t("transfers.dropTitle", { reference: referenceInGroups(transfer.reference) })}
       isChanged={form.formState.isDirty}
       onClose={onClose}
-      width={480}
-      footer={
-        <>
-          <Button onPress={onClose}>{t("transfers.close")}</Button>
-          <Button variant="danger" isPending={canceling.isPending} onPress={() => void submit()}>
-            {t("transfers.drop")}
-          </Button>
-        </>
-      }
+      action={{ label: t("transfers.drop"), variant: "danger", isPending: canceling.isPending }}
+      onSubmit={submit}
     >
-      <form method="post" noValidate onSubmit={submit}>
-        <TextField
-          {...useField(form.control, "reason")}
-          label={t("transfers.why")}
-          description={t("transfers.whyHint")}
-          autoComplete="off"
-          maxLength={REASON_MAX}
-          multiline
-        />
-      </form>
-    </EditDialog>
+      <TextField
+        {...useField(form.control, "reason")}
+        label={t("transfers.why")}
+        description={t("transfers.whyHint")}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        multiline
+      />
+    </TransferDialog>
   );
 }
