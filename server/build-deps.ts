@@ -11,6 +11,7 @@ import { createPublicCache } from "./platform/cache/response-cache.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { createLive } from "./platform/events/live.ts";
 import { createSafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import { createGazetteer } from "./platform/geo/gazetteer.ts";
 import { type Geo, NO_GEO } from "./platform/geo/geo.ts";
 import { createDomainRecords } from "./platform/identity/domain-records.ts";
 import { createIdentity } from "./platform/identity/identity.ts";
@@ -179,6 +180,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     live: await createLive(open, (userIds) => readers?.woken(userIds)),
     ads: createAds({ open, now, log, isOn: config.ads }),
     geo: await geoOf(config.geoipFile, log),
+    gazetteer: createGazetteer(),
     ...overrides,
   };
 }

@@ -7,6 +7,7 @@ import type { ResponseCache } from "./platform/cache/response-cache.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Live } from "./platform/events/live.ts";
 import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import type { Gazetteer } from "./platform/geo/gazetteer.ts";
 import type { Geo } from "./platform/geo/geo.ts";
 import type { DomainRecords } from "./platform/identity/domain-records.ts";
 import type { Identity } from "./platform/identity/identity.ts";
@@ -76,4 +77,6 @@ export interface Deps {
   ads: Ads;
   /** The places of addresses. */
   geo: Geo;
+  /** The cities that ads can target. */
+  gazetteer: Gazetteer;
 }

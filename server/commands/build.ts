@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ROOT } from "../../db/root.ts";
+import { writeGazetteer } from "../platform/geo/write-gazetteer.ts";
 
 /** Packages that contain machine code or look for their own files next to themselves. */
 const LEFT_OUTSIDE = [
@@ -93,5 +94,6 @@ if (import.meta.main) {
   const folder = join(ROOT, process.argv[2] ?? "");
   rmSync(folder, { recursive: true, force: true });
   await bundle(["server/main.ts", MODEL, ...APART], folder);
+  writeGazetteer(folder);
   removeOlder(folder);
 }

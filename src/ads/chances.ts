@@ -1,4 +1,5 @@
 import { type Offer, paysFloor, scoreOf } from "./auction.rules.ts";
+import type { Spot } from "./circles.rules.ts";
 import type { AdSurface } from "./events.ts";
 import type { AdAge, AdGender } from "./targeting.ts";
 
@@ -15,6 +16,10 @@ export type Rival = [advertiserId: string, score: number];
 export interface ChanceFacts {
   country: string;
   region: string | null;
+  /** Missing in rows of former releases, like the spot. */
+  city?: string | null;
+  /** To a tenth of a degree. */
+  spot?: Spot | null;
   languages: readonly string[];
   appType: string;
   age: AdAge | null;

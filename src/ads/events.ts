@@ -25,6 +25,6 @@ export type FilterReason = (typeof FILTER_REASONS)[number];
 /** Why a person sees an ad, as stored in its token in this order; the client words it. */
 export const AD_REASONS = [
   ...(["QUERY", "PIN", "INTEREST", "AGE", "GENDER", "LOCATION", "DEVICE", "AUTOMATIC", "AUDIENCE"] as const),
-  ...(["REGION", "LANGUAGE"] as const),
+  ...(["REGION", "LANGUAGE", "CITY", "NEARBY"] as const),
 ] as const;
 export type AdReason = (typeof AD_REASONS)[number];

@@ -118,6 +118,8 @@ export function fittingOf(
     const interests = draft.isPersonal ? chance.interests : [];
     const facts: ViewerFacts = {
       ...chance,
+      city: chance.city ?? null,
+      spot: chance.spot ?? null,
       interests,
       age: draft.isPersonal ? chance.age : null,
       years: draft.isPersonal && chance.age ? AGE_BETWEEN[chance.age] : null,

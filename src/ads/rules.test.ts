@@ -87,6 +87,8 @@ test("an ad reaches only the people it targets and names the reason; an empty li
     gender: "female",
     country: "DE",
     region: null,
+    city: null,
+    spot: null,
     languages: ["de", "de-AT"],
     appType: "web",
     interests: ["gardening"],
@@ -106,6 +108,8 @@ test("places are countries and known regions, and either list may name them", ()
     years: null,
     gender: "unknown",
     country: "BE",
+    city: null,
+    spot: null,
     languages: ["nl", "nl-BE"],
     appType: "web",
   } as const;
@@ -119,6 +123,28 @@ test("places are countries and known regions, and either list may name them", ()
   expect(fits({ GEO: ["BE"] }, unknown)).toEqual(["LOCATION"]);
   expect(fits({ LOCATION: ["NL"], GEO: ["BE-VOV"] }, known)).toEqual(["REGION"]);
   expect(fits({ LOCATION: ["NL"] }, known)).toBeNull();
+});
+
+test("a city and an area are places too, added to countries and regions", () => {
+  const ghent = {
+    age: null,
+    years: null,
+    gender: "unknown",
+    country: "BE",
+    region: "BE-VOV",
+    city: "2797656",
+    spot: { latitude: 51.05, longitude: 3.7167, km: 10 },
+    languages: ["nl"],
+    appType: "web",
+    interests: [],
+  } as const;
+  const [bruges, near] = ["51.2089/3.2242/40km", "51.2089/3.2242/25km"];
+  expect(fits({ CITY: ["2797656"] }, ghent)).toEqual(["CITY"]);
+  expect(fits({ CITY: ["2800931"] }, ghent)).toBeNull();
+  expect(fits({ CITY: ["2800931"], LOCATION: ["BE"] }, ghent)).toEqual(["LOCATION"]);
+  expect(fits({ CITY: ["2800931"], RADIUS: [bruges] }, ghent)).toEqual(["NEARBY"]);
+  expect(fits({ RADIUS: [near] }, ghent)).toBeNull();
+  expect(fits({ CITY: ["2797656"], RADIUS: [bruges] }, { ...ghent, city: null, spot: null })).toBeNull();
 });
 
 test.each([
@@ -135,7 +161,16 @@ test.each([
   ["ja", "", ["ja-JP"], false],
 ])("a viewer with %s in %s fits an ad for %j: %j", (tag, country, LOCALE, does) => {
   const languages = languagesOf(tag, country);
-  const viewer = { age: null, years: null, gender: "unknown", region: null, appType: "web", interests: [] } as const;
+  const viewer = {
+    age: null,
+    years: null,
+    gender: "unknown",
+    region: null,
+    city: null,
+    spot: null,
+    appType: "web",
+    interests: [],
+  } as const;
   expect(fits({ LOCALE }, { ...viewer, country, languages })).toEqual(does ? ["LANGUAGE"] : null);
 });
 
@@ -148,7 +183,16 @@ test.each([
   [{ MINIMUM_AGE: "40", MAXIMUM_AGE: "40" }, [40], [39, 41]],
 ] as const)("an ad for %j reaches the ages %j and not %j", (ages, those, others) => {
   const spec = targetingSpecSchema.parse(ages);
-  const viewer = { age: null, gender: "unknown", country: "DE", region: null, languages: [], appType: "web" } as const;
+  const viewer = {
+    age: null,
+    gender: "unknown",
+    country: "DE",
+    region: null,
+    city: null,
+    spot: null,
+    languages: [],
+    appType: "web",
+  } as const;
   const fit = (years: number | null) => fits(spec, { ...viewer, interests: [], years });
   expect(those.map(fit)).toEqual(those.map(() => ["AGE"]));
   expect([...others, null].map(fit)).toEqual([...others, null].map(() => null));

@@ -157,6 +157,9 @@ export const libraryAdSchema = z.object({
     countries: z.array(z.string()),
     /** ISO 3166-2. */
     regions: z.array(z.string()),
+    /** With their regions and countries, in English. */
+    cities: z.array(z.string()),
+    areas: z.array(z.object({ place: z.string(), distance: z.number(), unit: z.enum(["km", "mi"]) })),
     languages: z.array(z.string()),
     interests: z.array(z.string()),
   }),

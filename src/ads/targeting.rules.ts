@@ -1,4 +1,5 @@
 import { localeOf } from "../model/languages.ts";
+import { type Circle, circleOf, isWithin, type Spot } from "./circles.rules.ts";
 import type { AdReason } from "./events.ts";
 import { AD_AGES, type AdAge, type AdGender, type TargetingSpec } from "./targeting.ts";
 
@@ -11,6 +12,10 @@ export interface ViewerFacts {
   country: string;
   /** Such as `BE-VOV`; null if no proxy named it. */
   region: string | null;
+  /** GeoNames' id of the city that the operator's file names. */
+  city: string | null;
+  /** Where that file places the address. */
+  spot: Spot | null;
   /** The viewer's language, alone and as written in a country: `de`, `de-AT`. */
   languages: readonly string[];
   appType: string;
@@ -83,13 +88,29 @@ export interface Aim {
   ages: readonly (readonly [from: number, to: number])[] | null;
   /** Written as those of viewers; null for all. */
   languages: readonly string[] | null;
+  /** The areas of RADIUS. */
+  circles: readonly Circle[];
 }
 export function aimOf(spec: TargetingSpec): Aim {
   const languageOf = (tag: string) => {
     const [language = "", place] = tag.split("-");
     return [plainLanguage(language), place].filter(Boolean).join("-");
   };
-  return { ages: agesOf(spec), languages: isWhole(spec.LOCALE) ? null : spec.LOCALE.map(languageOf) };
+  return {
+    ages: agesOf(spec),
+    languages: isWhole(spec.LOCALE) ? null : spec.LOCALE.map(languageOf),
+    circles: (spec.RADIUS ?? []).flatMap((text) => circleOf(text) ?? []),
+  };
+}
+
+/** The finest reason is last: a place of any of the four lists is enough. */
+function placeReason(spec: TargetingSpec, circles: readonly Circle[], viewer: ViewerFacts): AdReason | null {
+  const { country, region, city, spot } = viewer;
+  const isIn = (place: string) => Boolean(spec.LOCATION?.includes(place) || spec.GEO?.includes(place));
+  if (isIn(country)) return "LOCATION";
+  if (region && isIn(region)) return "REGION";
+  if (city && spec.CITY?.includes(city)) return "CITY";
+  return spot && circles.some((circle) => isWithin(spot, circle)) ? "NEARBY" : null;
 }
 
 /**
@@ -101,14 +122,13 @@ export function fits(
   spec: TargetingSpec,
   viewer: ViewerFacts,
   context: readonly string[] = [],
-  { ages, languages }: Aim = aimOf(spec),
+  { ages, languages, circles }: Aim = aimOf(spec),
 ): AdReason[] | null {
   const reasons: AdReason[] = [];
-  if (!isWhole(spec.LOCATION) || !isWhole(spec.GEO)) {
-    const isIn = (place: string) => Boolean(spec.LOCATION?.includes(place) || spec.GEO?.includes(place));
-    if (isIn(viewer.country)) reasons.push("LOCATION");
-    else if (viewer.region && isIn(viewer.region)) reasons.push("REGION");
-    else return null;
+  if (!isWhole(spec.LOCATION) || !isWhole(spec.GEO) || !isWhole(spec.CITY) || !isWhole(spec.RADIUS)) {
+    const reason = placeReason(spec, circles, viewer);
+    if (reason === null) return null;
+    reasons.push(reason);
   }
   if (languages) {
     if (!languages.some((one) => viewer.languages.includes(one))) return null;

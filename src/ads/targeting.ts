@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
 import { idSchema, objectOrJson } from "../model/values.ts";
+import { circleOf } from "./circles.rules.ts";
 
 /** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
@@ -27,11 +28,17 @@ const languageSchema = z
   .string()
   .regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/, coded("targetLanguage"))
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
-/** A country, or a region of one (ISO 3166-2). Postal codes and metropolitan areas are finer than what the site knows. */
+/** A country, or a region of one (ISO 3166-2). The site knows no postal codes and metropolitan areas. */
 const PLACE = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
 /** Whether a text is the code of a country or region, whether or not there is one. */
 export const isPlace = (text: string): boolean => PLACE.test(text);
 const placeSchema = z.string().regex(PLACE, coded("targetPlace"));
+/** GeoNames' id. */
+export const cityIdSchema = z.string().regex(/^\d{1,10}$/, coded("targetCity"));
+export const circleSchema = z
+  .string()
+  .max(40, coded("targetRadius"))
+  .refine((text) => circleOf(text) !== null, coded("targetRadius"));
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).optional();
 
@@ -49,6 +56,10 @@ export const targetingSpecSchema = z
     LOCATION: list(z.string().regex(/^[A-Z]{2}$/)),
     /** Countries, and their regions if the site can tell visitors' regions (`regionsIn`); added to those of LOCATION. */
     GEO: list(placeSchema),
+    /** Cities by GeoNames' ids, if the operator's file names visitors' cities; added to the places above. */
+    CITY: list(cityIdSchema),
+    /** Areas around places, such as `48.1374/11.5755/25km` or `…/10mi`, under the same condition; added to the places above. */
+    RADIUS: list(circleSchema),
     /** Languages such as `de`, or as a country writes them, such as `pt-BR`. */
     LOCALE: list(languageSchema),
     APPTYPE: list(z.enum(AD_APPTYPES)),
@@ -73,7 +84,29 @@ export const givenTargeting = objectOrJson(
     targetingSpecSchema.refine(isAgeClear, { path: ["MINIMUM_AGE"], message: coded("ageRange") }),
   ),
 );
+/** The list of a place: an area, a city's id, a region or a country. */
+export const placeType = (place: string): "LOCATION" | "GEO" | "CITY" | "RADIUS" => {
+  if (place.includes("/")) return "RADIUS";
+  if (/^\d+$/.test(place)) return "CITY";
+  return place.includes("-") ? "GEO" : "LOCATION";
+};
+/** All places of targeting, whatever their list. */
+export const placesIn = ({ LOCATION = [], GEO = [], CITY = [], RADIUS = [] }: TargetingSpec): string[] => [
+  ...LOCATION,
+  ...GEO,
+  ...CITY,
+  ...RADIUS,
+];
+
 /** The regions of countries that targeting names, in LOCATION's sister list. */
 export const regionsIn = ({ GEO = [] }: TargetingSpec): string[] => GEO.filter((place) => place.includes("-"));
+
+/** Whether targeting needs to know visitors' cities. */
+const aroundCities = ({ CITY = [], RADIUS = [] }: TargetingSpec): string[] => [...CITY, ...RADIUS];
+/** The cities and areas that a change adds. */
+export const addedCities = (before: TargetingSpec | null, after: TargetingSpec): string[] => {
+  const former = before ? aroundCities(before) : [];
+  return aroundCities(after).filter((one) => !former.includes(one));
+};
 
 export type TargetingSpec = z.output<typeof targetingSpecSchema>;

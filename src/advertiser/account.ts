@@ -29,6 +29,8 @@ export const advertiserSchema = z.object({
   isFixed: z.boolean(),
   /** Whether the site knows visitors' regions, so that ads can target them. */
   targetsRegions: z.boolean(),
+  /** Whether it knows their cities. */
+  targetsCities: z.boolean(),
 });
 export type AdvertiserAccount = z.output<typeof advertiserSchema>;
 

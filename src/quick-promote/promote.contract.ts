@@ -68,5 +68,6 @@ export const promotePin = defineContract({
   errors: [
     ...(["ADVERTISER_NOT_FOUND", "PIN_NOT_FOUND", "PIN_NOT_PROMOTABLE", "AD_DATES_REFUSED"] as const),
     ...(["AD_DESTINATION_REFUSED", "AD_TARGETING_REFUSED", "TAG_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"] as const),
+    "AUDIENCE_NOT_FOUND",
   ],
 });

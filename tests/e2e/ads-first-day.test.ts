@@ -276,7 +276,7 @@ test("the campaign form finds countries by search, and its review shows them and
   await page.getByLabel("Campaign name").fill("Benches");
   await next();
   await page.getByLabel("Amount in USD").fill("1,000");
-  const countries = page.getByRole("group", { name: "Countries" });
+  const countries = page.getByRole("group", { name: "Places" });
   expect(await countries.getByRole("checkbox").count()).toBe(0);
   await page.getByRole("searchbox", { name: "Find a country" }).fill("uni");
   await countries.getByRole("checkbox", { name: "United Kingdom" }).press("Space");

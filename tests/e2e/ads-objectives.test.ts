@@ -55,7 +55,7 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
   await page.getByLabel("Amount in USD").fill("9");
   const choices = (label: string) => page.getByLabel(label).getByRole("option").allTextContents();
   expect([await choices("You pay for"), await choices("Bid strategy")]).toEqual([["Impressions"], ["Automatic"]]);
-  await page.getByLabel("Find a region").fill("oost");
+  await page.getByRole("searchbox", { name: /Find a country/ }).fill("oost-v");
   await page.getByText("Oost-Vlaanderen, Belgium").click();
   await page.getByLabel("Find a language").fill("dut");
   await page.getByRole("group", { name: "Languages" }).getByText("Dutch").click();
@@ -68,7 +68,7 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
   expect(await page.getByText("Ash chair").count()).toBe(0);
   await page.getByLabel("Destination").waitFor();
   await press("Next");
-  await page.getByText("BE-VOV").waitFor();
+  await page.getByText("Oost-Vlaanderen, Belgium (region)").waitFor();
   await picture(page, "video-review");
   await press("Publish");
   await page.waitForURL(/\/campaigns\/\d+/);

@@ -70,7 +70,7 @@ test("/ads/create/ forecasts the ad group beside its budget, or says how much da
   await picture(page, "forecast-editor", { fullPage: true });
 
   await page.getByLabel("Find a country").fill("germ");
-  await page.getByRole("group", { name: "Countries" }).getByText("Germany").click();
+  await page.getByRole("group", { name: "Places" }).getByText("Germany").click();
   await forecast(page).getByText("Not enough data").waitFor();
   await forecast(page).getByText("100 more visitors").waitFor();
   await forecast(page).getByText("100 more pages with room for an ad").waitFor();

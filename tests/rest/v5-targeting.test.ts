@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { accessToken } from "../support/access-token.ts";
@@ -98,12 +99,46 @@ test("a site whose proxy names no regions refuses them, and takes countries", as
   }
 });
 
+test("a site without a city file refuses cities and areas; an unknown city is refused by its id", async () => {
+  const rows = [group({ CITY: ["2867714"] }), group({ RADIUS: ["48.1374/11.5755/25km"] })];
+  const refused = "targeting_spec: This site doesn't know visitors' cities";
+  for (const row of await written("POST", rows)) expect(outcome(row)).toStartWith(refused);
+  const file = join(import.meta.dir, "../support/geo/GeoLite2-City-Test.mmdb");
+  const site = await startTestApp({ GEOIP_FILE: file });
+  try {
+    const other = await seedAccount(site);
+    const as = (await accessToken(site, other.owner.id)).token;
+    const { campaignId: campaign } = await seedAd(site, other);
+    const made = await written(
+      "POST",
+      [
+        group({ CITY: ["2867714"], RADIUS: ["48.1374/11.5755/25km"] }, campaign),
+        group({ CITY: ["2867714", "7"] }, campaign),
+        group({ CITY: ["Munich"] }, campaign),
+        group({ RADIUS: ["48.1374/11.5755/5km"] }, campaign),
+      ],
+      site,
+      other,
+      as,
+    );
+    expect(made.map(outcome)).toEqual([
+      { CITY: ["2867714"], RADIUS: ["48.1374/11.5755/25km"] },
+      "targeting_spec.CITY: There is no city 7. Search for one to get its id.",
+      expect.stringMatching(/^targeting_spec\.CITY\.0: Give a city by its id/),
+      expect.stringMatching(/^targeting_spec\.RADIUS\.0: Give a place and a distance from 8 to 80 km/),
+    ]);
+  } finally {
+    await site.close();
+  }
+});
+
 interface Slots {
   slots: { token: string; pin: { title: string }; reasons: { kind: string }[] }[];
 }
 test("ads reach visitors of their place and language only, and name the reason", async () => {
   const seller = await seedAccount(app, { name: "Places" });
-  await seedAd(app, seller, { title: "East Flanders", targeting: { GEO: ["NL", "BE-VOV"] } });
+  const far = { CITY: ["2867714"], RADIUS: ["48.1374/11.5755/25km", "0/-30/50mi"] };
+  await seedAd(app, seller, { title: "East Flanders", targeting: { GEO: ["NL", "BE-VOV"], ...far } });
   const reader = await seedAccount(app, { name: "Languages" });
   await seedAd(app, reader, { title: "Auf Deutsch", targeting: { LOCALE: ["de"] } });
   const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
@@ -141,5 +176,12 @@ test("the ad library says which places and languages an ad was for", async () =>
     (await createClient(app).rest<{ targeting: object }[]>("GET", `/v3/ads/library/?query=${query}`)).data[0]
       ?.targeting;
   expect(await of("Flanders")).toMatchObject({ countries: ["NL"], regions: ["BE-VOV"], languages: [] });
+  expect(await of("Flanders")).toMatchObject({
+    cities: ["Munich, Bavaria, DE"],
+    areas: [
+      { place: "Munich, Bavaria, DE", distance: 25, unit: "km" },
+      { place: "0, -30", distance: 50, unit: "mi" },
+    ],
+  });
   expect(await of("Deutsch")).toMatchObject({ countries: [], regions: [], languages: ["de"] });
 });

@@ -8,6 +8,8 @@ const COMPATIBLE = new Set([
   "BSD-2-Clause",
   "BSD-3-Clause",
   "BlueOak-1.0.0",
+  // For data: it may go into a work under GPL-3.0, and with that into one under AGPL-3.0.
+  "CC-BY-4.0",
   "CC0-1.0",
   "GPL-3.0-or-later",
   "ISC",

@@ -1,4 +1,5 @@
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { CreditGroups } from "../../features/credits/credit-groups.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
@@ -17,6 +18,15 @@ export function Credits() {
       ) : (
         <EmptyState title={t("credits.none")} text={t("credits.noneText")} />
       )}
+      <p className="pt-8 text-[0.8125rem] text-pretty text-ink-soft">
+        {t("credits.cities")}{" "}
+        <TextLink href="https://www.geonames.org/" rel="noopener">
+          {t("credits.toGeonames")}
+        </TextLink>{" "}
+        <TextLink href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+          {t("credits.citiesTerms")}
+        </TextLink>
+      </p>
     </div>
   );
 }

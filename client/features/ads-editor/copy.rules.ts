@@ -55,6 +55,8 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           languages: spec.LOCALE ?? [],
           devices: spec.APPTYPE ?? [],
           regions: (spec.GEO ?? []).join(", "),
+          cities: spec.CITY ?? [],
+          areas: spec.RADIUS ?? [],
           goalTagId: group.optimizationGoalMetadata?.conversionTagId ?? "",
           goalEvent: group.optimizationGoalMetadata?.conversionEvent ?? form.adGroup.goalEvent,
           frequencyCap: String(group.lifetimeFrequencyCap ?? ""),

@@ -1,6 +1,16 @@
 import { expect, test } from "bun:test";
 import { zoneClock } from "../../../src/time/zone-clock.ts";
-import { adGroupItem, adItems, atStep, campaignItem, emptyForm, formOf, problemOf } from "./editor.flow.ts";
+import {
+  adGroupItem,
+  adItems,
+  atStep,
+  campaignItem,
+  emptyForm,
+  formOf,
+  placeFields,
+  placesOf,
+  problemOf,
+} from "./editor.flow.ts";
 
 const ZONE = zoneClock("Europe/Oslo");
 const TODAY = "2026-03-28";
@@ -140,4 +150,19 @@ test("a range of ages replaces the groups of ages, and its faults are at its fie
   expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "targetAge", field: "highestAge" });
   Object.assign(form.adGroup, { lowestAge: "", highestAge: "", regions: "94107" });
   expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "targetPlace", field: "regions" });
+});
+
+test("places of all kinds are one list, and each goes into its own field", () => {
+  const form = filled();
+  const places = ["NO", "NO-46", "3161732", "60.393/5.3242/25km"];
+  Object.assign(form.adGroup, placeFields(places));
+  expect(placesOf(form.adGroup)).toEqual(places);
+  expect(adGroupItem(form, "1", ZONE).targetingSpec).toEqual({
+    LOCATION: ["NO"],
+    GEO: ["NO-46"],
+    CITY: ["3161732"],
+    RADIUS: ["60.393/5.3242/25km"],
+  });
+  Object.assign(form.adGroup, placeFields(["60.393/5.3242/5km"]));
+  expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "targetRadius", field: "regions" });
 });

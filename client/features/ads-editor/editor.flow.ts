@@ -1,6 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import type { z } from "zod";
 import { bidStrategiesOf, billablesOf, needsVideo } from "../../../src/ads/entity.ts";
+import { placeType } from "../../../src/ads/targeting.ts";
 import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
@@ -52,6 +53,9 @@ export interface EditorForm {
     devices: string[];
     /** Codes of regions, separated by spaces; drafts of former releases have commas too. */
     regions: string;
+    /** Ids of cities, and areas around places. */
+    cities: string[];
+    areas: string[];
     /** Ids of the audiences that the ad group targets, and of those that it excludes. */
     audiences: string[];
     excludedAudiences: string[];
@@ -93,6 +97,8 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       languages: [],
       devices: [],
       regions: "",
+      cities: [],
+      areas: [],
       audiences: [],
       excludedAudiences: [],
       frequencyCap: "",
@@ -150,6 +156,20 @@ export const regionsOf = (regions: string): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
+type Places = Pick<EditorForm["adGroup"], "countries" | "regions" | "cities" | "areas">;
+/** All places that the form names. */
+export const placesOf = ({ countries, regions, cities, areas }: Places): string[] => [
+  ...countries,
+  ...regionsOf(regions),
+  ...cities,
+  ...areas,
+];
+/** The form's fields for these places. */
+export function placeFields(places: readonly string[]): Places {
+  const of = (type: ReturnType<typeof placeType>) => places.filter((place) => placeType(place) === type);
+  return { countries: of("LOCATION"), regions: of("GEO").join(" "), cities: of("CITY"), areas: of("RADIUS") };
+}
+
 const micro = (text: string): number | null => {
   const amount = amountOfText(text);
   return amount === null ? null : Number(amount);
@@ -200,6 +220,8 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
     LOCALE: some(it.languages),
     APPTYPE: some(it.devices),
     GEO: some(regionsOf(it.regions)),
+    CITY: some(it.cities),
+    RADIUS: some(it.areas),
   };
   const people = {
     AGE_BUCKET: some(it.ages),
@@ -268,6 +290,8 @@ const FIELDS: Readonly<Record<string, FaultyField>> = {
   lifetimeFrequencyCap: "frequencyCap",
   startTime: "startDay",
   "targetingSpec.GEO": "regions",
+  "targetingSpec.CITY": "regions",
+  "targetingSpec.RADIUS": "regions",
   "targetingSpec.MINIMUM_AGE": "lowestAge",
   "targetingSpec.MAXIMUM_AGE": "highestAge",
   endTime: "endDay",

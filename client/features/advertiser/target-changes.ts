@@ -6,6 +6,8 @@ export type TargetType = keyof TargetingSpec;
 const TYPES = {
   LOCATION: true,
   GEO: true,
+  CITY: true,
+  RADIUS: true,
   LOCALE: true,
   AGE_BUCKET: true,
   MINIMUM_AGE: true,

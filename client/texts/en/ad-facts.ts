@@ -12,6 +12,8 @@ export const en = {
     GENDER: "it's for the gender in your settings.",
     LOCATION: "it's for people in your country.",
     REGION: "it's for people in your region.",
+    CITY: "it's for people in your city.",
+    NEARBY: "it's for people in your area.",
     LANGUAGE: "it's for people who use your language.",
     AUDIENCE: "you are in a group that the advertiser chose, such as people who came to its website.",
     DEVICE: "it's for the kind of device you use.",
@@ -100,6 +102,9 @@ export const en = {
   peopleFew: "fewer than 100 people",
   peopleAbout: "about {{people}} people",
   genders: { female: "women", male: "men", unknown: "people of no stated gender" },
+  regionIn: "{{region}}, {{country}} (region)",
+  cityIn: "{{city}}, {{rest}}",
+  around: "{{distance}} around {{city}}",
   meantFor: "Meant for",
   everybody: "everybody",
 } as const;

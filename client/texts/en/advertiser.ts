@@ -316,6 +316,8 @@ export const en = {
     target: {
       LOCATION: "Countries",
       GEO: "Places",
+      CITY: "Cities",
+      RADIUS: "Areas",
       LOCALE: "Languages",
       AGE_BUCKET: "Ages",
       MINIMUM_AGE: "Lowest age",

@@ -30,7 +30,7 @@ export const en = {
       "Your email, your birthday, your name and picture, and what you save, write and follow. We store your password only as a hash. Nobody but you sees your email, birthday and settings, and only the people on a secret board see it.",
     collected: "What we collect",
     collectedText:
-      "The browsers you are logged in with, their kind and their network, so that you can spot a log-in that isn't yours. We strip the location and device that cameras write into pictures. Owners of Pins see how often these were seen and clicked, but not by whom: we store only the sums. If the site shows ads, we keep for 28 days which pages of some people had room for one, under a number instead of a name, so that advertisers can see a forecast. Of people without personalized ads, it holds no age, gender or interests.",
+      "The browsers you are logged in with, their kind and their network, so that you can spot a log-in that isn't yours. We strip the location and device that cameras write into pictures. Owners of Pins see how often these were seen and clicked, but not by whom: we store only the sums. If the site shows ads, we keep for 28 days which pages of some people had room for one, under a number instead of a name, so that advertisers can see a forecast. With each page we keep the country, region and city where its network address seems to be. Of people without personalized ads, it holds no age, gender or interests.",
     cookies: "Cookies",
     cookiesText:
       "One for your session, one to recognize your browser, one each for your theme and language, and one for announcements that you have dismissed. None of them follows you to other sites.",
@@ -55,6 +55,9 @@ export const en = {
     home: "Look around",
   },
   credits: {
+    toGeonames: "To GeoNames",
+    citiesTerms: "Terms of CC BY 4.0",
+    cities: "Cities that ads can be for come from GeoNames. We keep those of 15,000 people or more.",
     title: "Picture credits",
     about: "Who made the pictures that {{brand}} comes with, and on what terms.",
     lead: "{{brand}} comes with pictures to try it out. These people made them and let everybody use them. Pictures that people save here name their source on their own pages.",

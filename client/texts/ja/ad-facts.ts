@@ -14,6 +14,8 @@ export const ja: Translated<typeof en> = {
     GENDER: "設定された性別を対象としているため。",
     LOCATION: "あなたの国の人を対象としているため。",
     REGION: "あなたの地域の人を対象としているため。",
+    CITY: "あなたの都市の人を対象としているため。",
+    NEARBY: "あなたの近くにいる人を対象としているため。",
     LANGUAGE: "あなたの言語を使う人を対象としているため。",
     AUDIENCE: "ウェブサイトを訪れた人など、広告主が選んだグループに含まれているため。",
     DEVICE: "お使いの種類の端末を対象としているため。",
@@ -102,6 +104,9 @@ export const ja: Translated<typeof en> = {
   peopleFew: "100人未満",
   peopleAbout: "約{{people}}人",
   genders: { female: "女性", male: "男性", unknown: "性別を設定していない人" },
+  regionIn: "{{region}}（{{country}}の地域）",
+  cityIn: "{{city}}（{{rest}}）",
+  around: "{{city}}から{{distance}}以内",
   meantFor: "対象",
   everybody: "全員",
 };

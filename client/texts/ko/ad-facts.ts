@@ -14,6 +14,8 @@ export const ko: Translated<typeof en> = {
     GENDER: "설정된 성별을 대상으로 합니다.",
     LOCATION: "같은 국가에 있는 사람을 대상으로 합니다.",
     REGION: "같은 지역에 있는 사람을 대상으로 합니다.",
+    CITY: "같은 도시에 있는 사람을 대상으로 합니다.",
+    NEARBY: "가까운 곳에 있는 사람을 대상으로 합니다.",
     LANGUAGE: "같은 언어를 쓰는 사람을 대상으로 합니다.",
     AUDIENCE: "웹사이트 방문자 등 광고주가 선택한 그룹에 포함되어 있습니다.",
     DEVICE: "사용 중인 종류의 기기를 대상으로 합니다.",
@@ -102,6 +104,9 @@ export const ko: Translated<typeof en> = {
   peopleFew: "100명 미만",
   peopleAbout: "약 {{people}}명",
   genders: { female: "여성", male: "남성", unknown: "성별을 밝히지 않은 사람" },
+  regionIn: "{{region}}, {{country}} (지역)",
+  cityIn: "{{city}}, {{rest}}",
+  around: "{{city}}에서 {{distance}} 이내",
   meantFor: "대상",
   everybody: "모두",
 };

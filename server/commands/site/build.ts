@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { EMPTY_DATABASE } from "../../../db/engine/pglite/empty-database.ts";
 import { ROOT } from "../../../db/root.ts";
+import { writeGazetteer } from "../../platform/geo/write-gazetteer.ts";
 import { APART, bundle, MODEL } from "../build.ts";
 import { goOn, prepare } from "../start.ts";
 import { copyPackages, OUTSIDE } from "./packages.ts";
@@ -54,6 +55,7 @@ export async function buildSite(folder: string, maps: string): Promise<void> {
     plugins: [withDrizzle],
   };
   await bundle(["server/commands/site/main.ts", ...APART], server, options);
+  writeGazetteer(server);
   await bundle([MODEL], server, { ...options, ignoreDCEAnnotations: true });
   for (const map of new Bun.Glob("*.map").scanSync({ cwd: server })) renameSync(join(server, map), join(maps, map));
   for (const path of FILES)

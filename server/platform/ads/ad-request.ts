@@ -1,5 +1,6 @@
 import type { ViewerRow } from "../../../db/queries/ad-delivery/viewer.ts";
 import type { InAudience } from "../../../src/ads/audience.rules.ts";
+import type { Spot } from "../../../src/ads/circles.rules.ts";
 import { seenBy, type View } from "../../../src/ads/frequency.rules.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, languagesOf, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
@@ -58,6 +59,8 @@ interface Asking {
   mayPersonalise: boolean;
   country: string;
   region: string | null;
+  city: string | null;
+  spot: Spot | null;
   locale: string;
   userAgent: string;
   now: Date;
@@ -94,6 +97,8 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
     gender: mayPersonalise ? genderOf(row.gender) : "unknown",
     country: asking.country,
     region: asking.region,
+    city: asking.city,
+    spot: asking.spot,
     languages: languagesOf(asking.locale, asking.country),
     appType: appTypeOf(asking.userAgent),
     interests,

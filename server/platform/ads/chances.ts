@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../../../db/client.ts";
 import { addChances, fitChances, readChances, seenOfChosen } from "../../../db/queries/ad-delivery/chances.ts";
 import { readTraffic } from "../../../db/queries/ad-delivery/pacing.ts";
 import { CHANCE_DAYS, type Chance, isSampled, SEEN_SHARE } from "../../../src/ads/chances.ts";
+import { coarse } from "../../../src/ads/circles.rules.ts";
 import { growthOf } from "../../../src/ads/forecast.rules.ts";
 import { EVEN_TRAFFIC } from "../../../src/ads/pacing.rules.ts";
 import type { AdRequest } from "./choose.ts";
@@ -58,6 +59,8 @@ export const chanceOf = (
   ...asked,
   country: facts.country,
   region: facts.region,
+  city: facts.city,
+  spot: facts.spot && coarse(facts.spot),
   languages: facts.languages,
   appType: facts.appType,
   age: facts.age,

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import type { Place } from "../geo/geo.ts";
 import type { LimitState } from "../limits/limits.ts";
 import type { Viewer, ViewerUser } from "../sessions/viewer.ts";
 
@@ -34,6 +35,8 @@ export interface Context {
   countryNamed: string | null;
   /** The region within that country, such as `BE-VOV`, if a proxy named it in `REGION_HEADER`, or else the file. */
   region: string | null;
+  /** The city that the operator's file names for the address, and where that is. */
+  located: Pick<Place, "city" | "spot"> | null;
   /** A language tag: the person's setting, else the choice in this browser, else the browser's preference. */
   locale: string;
   viewer: Viewer;

@@ -47,12 +47,14 @@ export function bareContext(deps: Deps, request: Request, connection: () => stri
     ip ??= clientAddress(connection(), headers, trusted);
     return ip;
   };
-  // A proxy knows the visitor's network better than a file of last week. Most requests need no place.
-  let place: Place | null | undefined = forwarded === null && geo !== NO_GEO ? undefined : null;
-  const placeOf = () => {
-    if (place === undefined) place = geo.placeOf(ipOf());
-    return place;
+  // Most requests need no place.
+  let found: Place | null | undefined = geo === NO_GEO ? null : undefined;
+  const inFile = () => {
+    if (found === undefined) found = geo.placeOf(ipOf());
+    return found;
   };
+  // A proxy knows the visitor's network better than a file of last week.
+  const placeOf = () => (forwarded === null ? inFile() : null);
   const countryNamed = () => forwarded ?? placeOf()?.country ?? null;
   return {
     deps,
@@ -72,6 +74,10 @@ export function bareContext(deps: Deps, request: Request, connection: () => stri
     },
     get region() {
       return placeOf()?.region ?? forwardedRegion(forwarded, headers, config.regionHeader);
+    },
+    get located() {
+      const place = inFile();
+      return place && (forwarded ?? place.country) === place.country ? place : null;
     },
     locale: chosenLanguage(headers) ?? firstAccepted(headers) ?? "en-US",
     viewer: VISITOR,

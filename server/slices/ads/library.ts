@@ -1,7 +1,10 @@
 import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import { circleOf, kmBetween } from "../../../src/ads/circles.rules.ts";
+import type { AdCity } from "../../../src/ads/cities.contract.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/slots.contract.ts";
 import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
+import type { Deps } from "../../deps.ts";
 import { mediaUrl } from "../../platform/media/picture-address.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -14,8 +17,28 @@ const rounded = (people: number): number | null => {
   return Math.round(people / step) * step;
 };
 
-function present(row: LibraryRow, publicUrl: string): LibraryAd {
-  const spec = (typeof row.targeting === "string" ? JSON.parse(row.targeting) : row.targeting) as TargetingSpec;
+const specOf = ({ targeting }: LibraryRow): TargetingSpec =>
+  (typeof targeting === "string" ? JSON.parse(targeting) : targeting) as TargetingSpec;
+
+const cityWords = ({ name, region, country }: AdCity): string =>
+  [name, region === name ? "" : region, country].filter(Boolean).join(", ");
+
+/** The words for the cities and areas of some ads. */
+async function placeWords({ gazetteer }: Pick<Deps, "gazetteer">, rows: readonly LibraryRow[]) {
+  const specs = rows.map(specOf);
+  const cities = await gazetteer.named([...new Set(specs.flatMap(({ CITY = [] }) => CITY))]);
+  const words = new Map(cities.map((city) => [city.id, cityWords(city)]));
+  for (const text of new Set(specs.flatMap(({ RADIUS = [] }) => RADIUS))) {
+    const circle = circleOf(text);
+    const city = circle && (await gazetteer.near(circle));
+    const isMiddle = city && kmBetween(city, circle) < 1;
+    if (circle) words.set(text, isMiddle ? cityWords(city) : `${circle.latitude}, ${circle.longitude}`);
+  }
+  return words;
+}
+
+function present(row: LibraryRow, publicUrl: string, words: ReadonlyMap<string, string>): LibraryAd {
+  const spec = specOf(row);
   return {
     id: row.id,
     title: row.title,
@@ -28,6 +51,11 @@ function present(row: LibraryRow, publicUrl: string): LibraryAd {
       genders: spec.GENDER ?? [],
       countries: [...(spec.LOCATION ?? []), ...(spec.GEO ?? []).filter((place) => !regionsIn(spec).includes(place))],
       regions: regionsIn(spec),
+      cities: (spec.CITY ?? []).map((id) => words.get(id) ?? id),
+      areas: (spec.RADIUS ?? []).flatMap((text) => {
+        const circle = circleOf(text);
+        return circle ? [{ place: words.get(text) ?? text, distance: circle.distance, unit: circle.unit }] : [];
+      }),
       languages: spec.LOCALE ?? [],
       interests: spec.INTEREST ?? [],
     },
@@ -42,6 +70,9 @@ export const library = implement(contract, ({ ctx, input, fail }) => {
   const { query, advertiserId = null } = input;
   return pageById(input, fail, {
     list: ({ after, limit }) => libraryAds(db, { query, advertiserId, before: after ?? NEWEST, limit }),
-    present: (found) => found.map((row) => present(row, config.publicUrl)),
+    present: async (found) => {
+      const words = await placeWords(ctx.deps, found);
+      return found.map((row) => present(row, config.publicUrl, words));
+    },
   });
 });

@@ -1,6 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
 import { analytics, funnel, targetingAnalytics } from "./analytics.ts";
 import { addCard, card, removeCard, retryCharge } from "./cards.ts";
+import { cities } from "./cities.ts";
 import { creatives } from "./creatives.ts";
 import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
@@ -32,6 +33,7 @@ export const adsRouter = router({
   targetingAnalytics,
   funnel,
   creatives,
+  cities,
   countries,
   targetingOptions,
   interest,

@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import { type HeldArm, noteHeld } from "../../../db/queries/ad-delivery/experiment-people.ts";
 import { readViewer } from "../../../db/queries/ad-delivery/viewer.ts";
 import { isSensitive } from "../../../src/ads/advised.rules.ts";
+import { CITY_KM } from "../../../src/ads/circles.rules.ts";
 import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
 import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
@@ -10,12 +11,21 @@ import { adViewerOf, allowsPersonalAds, knownOf } from "../../platform/ads/ad-re
 import { chanceOf } from "../../platform/ads/chances.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializePromoted } from "../../platform/serializers/serialize-pin.ts";
 import { daysAgo } from "../../platform/system/clock.ts";
 import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };
+
+/** The visitor's city. Files that name no ids say where it is; then the nearest one counts. */
+async function cityOf({ deps, located }: Pick<Context, "deps" | "located">): Promise<string | null> {
+  if (!located) return null;
+  const { city, spot } = located;
+  if (city !== null || spot === null || spot.km > CITY_KM) return city;
+  return (await deps.gazetteer.near(spot))?.id ?? null;
+}
 
 /**
  * Reads the database once and writes only for a holdout: everything else that decides is in memory. Without ads nothing is read, but the
@@ -39,6 +49,8 @@ export const slots = implement(contract, async ({ ctx, input }) => {
     mayPersonalise: allowsPersonalAds(ctx),
     country: ctx.country,
     region: ctx.region,
+    city: await cityOf(ctx),
+    spot: ctx.located?.spot ?? null,
     locale: ctx.locale,
     userAgent: ctx.userAgent,
   };

@@ -40,6 +40,7 @@ const serializeAccount = (
   role: row.role,
   isFixed: row.isFixed,
   targetsRegions: knowsRegions(deps),
+  targetsCities: deps.geo.hasCities,
 });
 
 /** An account as an answer, with its stored clock. */

@@ -4,9 +4,11 @@ import { listOffers } from "../../../db/queries/advertisers/offers.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
 import { findTag } from "../../../db/queries/conversions/tags.ts";
 import { findLeadForm } from "../../../db/queries/leads/forms.ts";
-import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
+import { addedCities, regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { Goal } from "../../../src/advertiser/entities.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { problem } from "../../../src/model/problem.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { knowsRegions } from "../../platform/geo/geo.ts";
@@ -48,14 +50,30 @@ const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: Targeting
   ...AUDIENCE_EXCLUDE,
 ];
 
+/** Refuses cities and areas if the site doesn't know visitors' cities, and ids that no city has. */
+async function refuseCities(
+  { geo, gazetteer }: Pick<Deps, "geo" | "gazetteer">,
+  before: TargetingSpec | null,
+  after: TargetingSpec,
+): Promise<void> {
+  const added = addedCities(before, after);
+  if (added.length === 0) return;
+  if (!geo.hasCities) refuseRow("AD_TARGETING_REFUSED", "targetCityUnknown");
+  const ids = added.filter((one) => after.CITY?.includes(one));
+  const known = new Set((await gazetteer.named(ids)).map(({ id }) => id));
+  const id = ids.find((one) => !known.has(one));
+  if (id !== undefined)
+    throw new ProductError("AD_TARGETING_REFUSED", { reason: problem("targetCityNotFound", { id }) });
+}
+
 /**
- * Refuses audiences that the account may not use, and regions if the site can't tell visitors' regions. Those already set
+ * Refuses audiences that the account may not use, and regions and cities if the site can't tell those of visitors. Those already set
  * stay valid, so that a deleted audience doesn't block other changes, such as a new name.
  *
  * @throws ProductError AUDIENCE_NOT_FOUND or AD_TARGETING_REFUSED
  */
 export async function refuseTargets(
-  { deps: { config, geo } }: { deps: Pick<Deps, "config" | "geo"> },
+  { deps: { config, gazetteer, geo } }: { deps: Pick<Deps, "config" | "gazetteer" | "geo"> },
   tx: Database,
   advertiserId: string,
   { before, after }: { before: TargetingSpec | null; after: TargetingSpec },
@@ -63,6 +81,7 @@ export async function refuseTargets(
   const former = before ? regionsIn(before) : [];
   if (!knowsRegions({ config, geo }) && regionsIn(after).some((region) => !former.includes(region)))
     refuseRow("AD_TARGETING_REFUSED", "targetRegionUnknown");
+  await refuseCities({ gazetteer, geo }, before, after);
   const known = new Set(before ? audiencesOf(before) : []);
   const ids = [...new Set(audiencesOf(after))].filter((id) => !known.has(id));
   if (ids.length === 0) return;

@@ -39,7 +39,7 @@ export interface Sibling {
 /** Everything needed to plan some rows of a sheet, read in one go. */
 export interface Stage {
   /** Dependencies available within a transaction. */
-  deps: Pick<Deps, "config" | "events" | "geo" | "newId" | "now">;
+  deps: Pick<Deps, "config" | "events" | "gazetteer" | "geo" | "newId" | "now">;
   tx: Database;
   account: AccountRow;
   actorId: string;

@@ -14,6 +14,7 @@ import { destinationStatus } from "../../platform/access/destination.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/clock.ts";
+import { refuseTargets } from "../advertiser/public.ts";
 import { ownTag } from "../conversions/public.ts";
 import { isMadeBy, makeCampaign, type Plan } from "./make-campaign.ts";
 
@@ -40,6 +41,7 @@ export const promote = implement(promoteContract.promotePin, async ({ ctx, input
   if (targeting.INTEREST?.some((interest) => !known.includes(interest))) {
     fail("AD_TARGETING_REFUSED", { fields: { "targeting_spec.INTEREST": { code: "inputNoChoice" } } });
   }
+  await refuseTargets(ctx, db, advertiserId, { before: null, after: targeting });
   const tag = await ownTag(ctx.deps.db, advertiserId, input.objectiveType, input.optimizationGoalMetadata, fail);
 
   const plan: Plan = {

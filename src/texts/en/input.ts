@@ -124,6 +124,9 @@ export const input = {
   targetLanguage: "Give a language by two letters, such as de, or with its country, such as pt-BR.",
   targetPlace:
     "Give a country, such as BE, or a region by its ISO 3166-2 code, such as BE-VOV. The site knows no postal codes.",
+  targetCity: "Give a city by its id, which the search for cities answers.",
+  targetRadius:
+    "Give a place and a distance from 8 to 80 km or from 5 to 50 mi, such as 48.1374/11.5755/25km or 40.7128/-74.006/10mi.",
   adPinMissing: "Choose a Pin to promote.",
   adVideoMissing: "Choose Pins with a video, because the campaign is for videos.",
   keywordOwner: "Name one of these: an ad group, a campaign, or the account.",

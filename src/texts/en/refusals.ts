@@ -122,6 +122,9 @@ export const refusals = {
   pinNeedsVideo: "pin_id: The campaign is for a video. Choose a Pin with one.",
   targetRegionUnknown:
     "targeting_spec.GEO: This site doesn't know visitors' regions. Choose countries, by two letters each.",
+  targetCityUnknown:
+    "targeting_spec: This site doesn't know visitors' cities, so ads can't be for cities and distances. Choose countries.",
+  targetCityNotFound: "targeting_spec.CITY: There is no city {{id}}. Search for one to get its id.",
   audienceBothWays: "Ads can be for an audience or leave it out, not both.",
   inviteForOtherAddress:
     "This invitation is for another email address. Log in with that address, or ask for a new invitation.",

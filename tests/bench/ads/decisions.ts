@@ -84,6 +84,8 @@ export function adRequestOf(surface: AdRequest["surface"], roll: () => number): 
       gender: "female",
       country: "US",
       region: null,
+      city: null,
+      spot: null,
       languages: ["en", "en-US"],
       appType: "web",
       interests: ["gardening", "home_decor"],

@@ -48,6 +48,8 @@ function personOf(at: number, roll: () => number): Visitor {
       gender: roll() < 0.45 ? "female" : roll() < 0.7 ? "male" : "unknown",
       country,
       region: null,
+      city: null,
+      spot: null,
       languages: [language, `${language}-${country}`],
       appType: roll() < 0.6 ? "web_mobile" : "web",
       interests,

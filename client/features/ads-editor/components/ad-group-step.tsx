@@ -6,14 +6,21 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { countryOptions, languageOptions } from "../../../lib/format/countries.ts";
+import { languageOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { aimsAtConversions, type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
+import {
+  aimsAtConversions,
+  type EditorForm,
+  type FaultyField,
+  paymentOf,
+  placeFields,
+  placesOf,
+} from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
-import { RegionChoices } from "./region-choices.tsx";
+import { PlaceChoices } from "./place-choices.tsx";
 import { SearchedChoices } from "./searched-choices.tsx";
 
 interface AdGroupStepProps {
@@ -100,17 +107,12 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
           )}
         </div>
       )}
-      <SearchedChoices
-        label={t("group.countries")}
-        description={t("group.countriesHelp")}
-        searchLabel={t("group.findCountry")}
-        options={countryOptions(language)}
-        chosen={group.countries}
-        onChange={(countries) => set({ countries })}
+      <PlaceChoices
+        account={account}
+        places={placesOf(group)}
+        error={errorAt("regions")}
+        onChange={(places) => set(placeFields(places))}
       />
-      {(account.targetsRegions || group.regions !== "") && (
-        <RegionChoices regions={group.regions} error={errorAt("regions")} onChange={(regions) => set({ regions })} />
-      )}
       <SearchedChoices
         label={t("group.languages")}
         description={t("group.languagesHelp")}

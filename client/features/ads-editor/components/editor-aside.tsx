@@ -4,7 +4,7 @@ import { DraftForecast } from "../../../components/domain/draft-forecast.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { type EditorForm, sellsProducts } from "../editor.flow.ts";
+import { type EditorForm, placesOf, sellsProducts } from "../editor.flow.ts";
 import { forecastOf } from "../forecast.rules.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 import { AdPreviews, ProductPreview } from "./ad-previews.tsx";
@@ -51,6 +51,9 @@ export function EditorAside({ account, form }: EditorAsideProps) {
       </p>
       {!form.isAutomated && adGroup.audiences.length > 0 && (
         <p className="text-[0.8125rem] text-ink-soft">{t("reach.audiences")}</p>
+      )}
+      {placesOf(adGroup).length > adGroup.countries.length && (
+        <p className="text-[0.8125rem] text-ink-soft">{t("reach.places")}</p>
       )}
       <div className="pt-4">
         <DraftForecast currency={account.currency} draft={forecastOf(account, form)} />

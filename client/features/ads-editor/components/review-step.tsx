@@ -1,12 +1,13 @@
 import { AD_DEVICES } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { usePlaceWords } from "../../../lib/area/use-place-words.ts";
 import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { dayWords, money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
+import { adGroupItem, campaignItem, type EditorForm, placesOf, sellsProducts } from "../editor.flow.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 
 /** Summarizes everything that will be created. */
@@ -24,6 +25,8 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const words = useTargetWords();
   const said = (type: PeopleType, values: string[] | undefined) =>
     values?.map((value) => words(type, value)).join(", ") ?? null;
+  const places = placesOf(form.adGroup);
+  const placeWords = usePlaceWords(places);
   const { chosen } = useProductGroup(account.id, form);
   const devices = AD_DEVICES.filter((one) => group.targetingSpec.APPTYPE?.includes(one));
   const lines: [string, string | null][] = [
@@ -34,8 +37,7 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("group.budgetType"), budget && `${budget} · ${t(`budget.${form.adGroup.budgetType}`)}`],
     [t("group.start"), dayWords(form.adGroup.startDay, language)],
     [t("group.end"), form.adGroup.endDay ? dayWords(form.adGroup.endDay, language) : t("group.open")],
-    [t("group.countries"), said("LOCATION", group.targetingSpec.LOCATION) ?? t("group.everywhere")],
-    [t("group.regions"), group.targetingSpec.GEO?.join(", ") ?? null],
+    [t("group.places"), places.length > 0 ? places.map(placeWords).join(" · ") : t("group.everywhere")],
     [t("group.languages"), said("LOCALE", group.targetingSpec.LOCALE)],
     [t("group.devices"), devices.length > 0 ? devices.map((one) => t(`device.${one}`)).join(", ") : null],
     [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],

@@ -10,11 +10,23 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 /** Matches listed at once. */
 const SHOWN = 9;
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface SearchedChoicesProps {
   label: string;
   description: string;
   searchLabel: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
+  /** The name of a chosen value that isn't among the options. */
+  labelOf?: (value: string) => string;
+  /** Called as the search changes, for options that have to be asked for. */
+  onSearch?: (query: string) => void;
+  /** Options that were found for the search, listed after this many of the others. */
+  found?: readonly Option[];
+  foundAfter?: number;
   chosen: readonly string[];
   /** Why the chosen ones can't stay. */
   error?: string | null | undefined;
@@ -23,18 +35,22 @@ interface SearchedChoicesProps {
 
 /** Lets people choose several of many options. A search lists the matches, and the chosen options stay in view. */
 export function SearchedChoices(props: SearchedChoicesProps) {
-  const { label, description, searchLabel, options, chosen, error, onChange } = props;
+  const { label, description, searchLabel, options, labelOf, onSearch, found = [], chosen, error, onChange } = props;
   const t = useAreaTexts("adsEditor");
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const wanted = query.trim();
-  const matches =
+  const known =
     wanted === ""
       ? []
       : options.filter(
           ({ value, label }) => matchesByWordStart(label, wanted) || value.toLowerCase() === wanted.toLowerCase(),
         );
+  const matches =
+    wanted === ""
+      ? []
+      : [...known.slice(0, props.foundAfter), ...found, ...known.slice(props.foundAfter ?? known.length)];
   const shown = matches.slice(0, SHOWN);
   const change = (values: string[]) => {
     const others = chosen.filter((value) => !shown.some((option) => option.value === value));
@@ -49,11 +65,12 @@ export function SearchedChoices(props: SearchedChoicesProps) {
       {chosen.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-2 pb-3">
           {chosen.map((value) => {
-            const name = options.find((option) => option.value === value)?.label ?? value;
+            const name = options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? value;
             return (
-              <li key={value}>
+              <li key={value} className="max-w-full min-w-0">
                 <Button
                   size="sm"
+                  className="max-w-full py-1 text-start whitespace-normal!"
                   aria-label={t("chosen.remove", { name })}
                   onPress={() => {
                     onChange(chosen.filter((one) => one !== value));
@@ -61,8 +78,8 @@ export function SearchedChoices(props: SearchedChoicesProps) {
                     field.current?.focus();
                   }}
                 >
-                  {name}
-                  <X size={16} aria-hidden="true" />
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                  <X size={16} aria-hidden="true" className="shrink-0" />
                 </Button>
               </li>
             );
@@ -73,7 +90,10 @@ export function SearchedChoices(props: SearchedChoicesProps) {
         label={searchLabel}
         placeholder={searchLabel}
         value={query}
-        onChange={setQuery}
+        onChange={(text) => {
+          setQuery(text);
+          onSearch?.(text);
+        }}
         maxLength={60}
         inputRef={field}
         className="max-w-md"

@@ -2,6 +2,7 @@ import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import type { LibraryAd as Ad } from "../../../../src/ads/slots.contract.ts";
 import { AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { distanceWords } from "../../../lib/format/distance.ts";
 import { daysWords } from "../../../lib/format/money.ts";
 import { languageName, regionName } from "../../../lib/format/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -15,12 +16,14 @@ interface LibraryAdProps {
 export function LibraryAd({ ad }: LibraryAdProps) {
   const t = useTexts("adFacts");
   const { language } = useLanguage();
-  const { ages, genders, countries, regions, languages, interests } = ad.targeting;
+  const { ages, genders, countries, regions, cities, areas, languages, interests } = ad.targeting;
   const meant = [
     ...ages.map((age) => age.replace("-", "–")),
     ...AD_GENDERS.filter((gender) => genders.includes(gender)).map((gender) => t(`genders.${gender}`)),
     ...countries.map((country) => regionName(country, language)),
     ...regions,
+    ...cities,
+    ...areas.map(({ place, ...far }) => t("around", { distance: distanceWords(far, language), city: place })),
     ...languages.map((tag) => languageName(tag, language)),
     ...AD_INTERESTS.filter((interest) => interests.includes(interest)).map((one) => t(`interests.${one}`)),
   ];

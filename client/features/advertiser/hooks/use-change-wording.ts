@@ -1,7 +1,8 @@
-import { AD_APPTYPES } from "../../../../src/ads/targeting.ts";
+import { AD_APPTYPES, placesIn, type TargetingSpec } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/review.contract.ts";
 import { accountTimes } from "../../../lib/area/account-times.ts";
+import { usePlaceWords } from "../../../lib/area/use-place-words.ts";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
@@ -55,11 +56,12 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
     { advertiserId: account.id, pageSize: AUDIENCES },
     { ...byBookmark, enabled: changes.some(namesAudiences) },
   );
+  const place = usePlaceWords(changes.flatMap(placesOfChange));
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   function valueWords(type: TargetType, value: string): string {
     if (type === "AUDIENCE_INCLUDE" || type === "AUDIENCE_EXCLUDE") return nameOf.get(value) ?? value;
     if (type === "MINIMUM_AGE" || type === "MAXIMUM_AGE") return value;
-    if (type === "GEO") return value.includes("-") ? value : people("LOCATION", value);
+    if (type === "LOCATION" || type === "GEO" || type === "CITY" || type === "RADIUS") return place(value);
     if (type !== "APPTYPE") return people(type, value);
     const device = AD_APPTYPES.find((one) => one === value);
     return device ? t(`change.device.${device}`) : value;
@@ -82,6 +84,11 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
     target: { name: (type) => t(`change.target.${type}`), value: valueWords, all: t("change.all") },
   };
 }
+
+const placesOfChange = ({ before, after }: Change): string[] =>
+  [before, after].flatMap((fields) =>
+    placesIn((fields as { targetingSpec?: TargetingSpec } | null)?.targetingSpec ?? {}),
+  );
 
 const namesAudiences = ({ before, after }: Change) =>
   /"AUDIENCE_(?:INCLUDE|EXCLUDE)":/.test(JSON.stringify([before, after]));

@@ -308,6 +308,8 @@ export const ja: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
     target: {
       LOCATION: "国",
       GEO: "地域",
+      CITY: "都市",
+      RADIUS: "周辺エリア",
       LOCALE: "言語",
       AGE_BUCKET: "年齢",
       MINIMUM_AGE: "最低年齢",

@@ -117,6 +117,9 @@ export const problems: ProblemWords = {
   pinNeedsVideo: "pin_id：動画のキャンペーンです。動画のあるピンを選んでください。",
   targetRegionUnknown:
     "targeting_spec.GEO：このサイトでは訪問者の地域がわかりません。2文字のコードで国を指定してください。",
+  targetCityUnknown:
+    "targeting_spec：このサイトでは訪問者の都市がわからないため、都市や距離は指定できません。国を指定してください。",
+  targetCityNotFound: "targeting_spec.CITY：{{id}}という都市はありません。検索してIDを確認してください。",
   audienceBothWays: "同じオーディエンスを対象と除外の両方に指定することはできません。",
   columnsMissing: "{{name}}：指定してください。",
   conversionGoalMissing: "計測するタグとイベントを選んでください。",
@@ -181,6 +184,9 @@ export const problems: ProblemWords = {
   ageRange: "最低年齢と最高年齢を順に指定するか、代わりにAGE_BUCKETを指定してください。",
   targetLanguage: "言語は、deのような2文字か、pt-BRのように国を付けて指定してください。",
   targetPlace: "BEのような国、またはBE-VOVのようなISO 3166-2コードの地域を指定してください。郵便番号は使えません。",
+  targetCity: "都市の検索で得られるIDで都市を指定してください。",
+  targetRadius:
+    "48.1374/11.5755/25kmや40.7128/-74.006/10miのように、場所と距離（8～80 kmまたは5～50 mi）を指定してください。",
   adPinMissing: "宣伝するピンを選んでください。",
   adVideoMissing: "動画のキャンペーンのため、動画のあるピンを選んでください。",
   keywordOwner: "広告グループ、キャンペーン、アカウントのいずれか1つを指定してください。",

@@ -301,6 +301,8 @@ export const ko: Translated<Omit<typeof en, "loading" | "gate" | "factor">> = {
     target: {
       LOCATION: "국가",
       GEO: "지역",
+      CITY: "도시",
+      RADIUS: "주변 지역",
       LOCALE: "언어",
       AGE_BUCKET: "연령",
       MINIMUM_AGE: "최소 연령",

@@ -69,6 +69,11 @@ export const problems: ProblemWords = {
   ageRange: "최소 연령과 최대 연령을 모두 입력하거나 대신 AGE_BUCKET을 사용하세요.",
   targetLanguage: "언어는 de와 같은 두 글자 또는 pt-BR과 같이 국가를 붙여 입력하세요.",
   targetPlace: "BE와 같은 국가 또는 BE-VOV와 같은 ISO 3166-2 지역 코드를 입력하세요. 우편번호는 사용할 수 없습니다.",
+  targetCityUnknown:
+    "targeting_spec: 이 사이트는 방문자의 도시를 알 수 없어 도시나 거리로 타겟팅할 수 없습니다. 국가를 선택하세요.",
+  targetCityNotFound: "targeting_spec.CITY: {{id}}라는 도시가 없습니다. 도시를 검색해 ID를 확인하세요.",
+  targetCity: "도시 검색에서 얻은 ID로 도시를 입력하세요.",
+  targetRadius: "48.1374/11.5755/25km 또는 40.7128/-74.006/10mi처럼 위치와 거리(8~80 km 또는 5~50 mi)를 입력하세요.",
   audienceBothWays: "같은 잠재고객을 타겟팅하면서 제외할 수는 없습니다.",
   columnsMissing: "{{name}}: 값을 지정하세요.",
   conversionGoalMissing: "집계할 태그와 이벤트를 선택하세요.",

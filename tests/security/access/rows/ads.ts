@@ -71,6 +71,7 @@ export const ADS: Rows = {
   },
   "ads.preferences": "own",
   "ads.updatePreferences": "own",
+  "ads.cities": "own",
   "ads.countries": "own",
   "ads.targetingOptions": "own",
   "ads.interest": "own",
