@@ -108,6 +108,15 @@ const environment = z.object({
   HANDSHAKE_ORIGINS: origins,
   ALLOW_PRIVATE_FETCH: hostPorts,
   SECRETS_KEY: secretsKey,
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be a public key in base64url, 87 characters")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be a private key in base64url, 43 characters")
+    .optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMAGE_MODEL: z.enum(["on", "off"]).default("on"),
   ADS: z.enum(["on", "off"]).default("on"),
   STRIPE_SECRET: z.string().min(1).max(300).optional(),
@@ -207,6 +216,10 @@ export interface Config {
   appTokenDays: number;
   /** Keys that seal secrets in the database: the first one seals, and any of them can open. */
   secretsKey: readonly Buffer[];
+  /** The keys for push services; null for the site's own. */
+  vapid: { publicKey: string; privateKey: string } | null;
+  /** The address under which push services reach the operator; null for the contact address. */
+  vapidSubject: string | null;
   /** Maximum number of requests that this process handles at the same time; further requests are refused. */
   requestsMax: number;
   /** Path of ffmpeg, or "off"; null means to search for ffmpeg. */
@@ -256,6 +269,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         mediaMistake(read.data.MEDIA_URL, env),
         Boolean(read.data.STRIPE_SECRET) !== Boolean(read.data.STRIPE_WEBHOOK_SECRET) &&
           "STRIPE_SECRET, STRIPE_WEBHOOK_SECRET: need each other",
+        Boolean(read.data.VAPID_PUBLIC_KEY) !== Boolean(read.data.VAPID_PRIVATE_KEY) &&
+          "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: need each other",
         // Otherwise the site would silently run on the embedded database.
         ...["DATABASE_REPLICA_URLS", "DATABASE_LISTEN_URL"].map(
           (name) => Boolean(given[name]) && !given.DATABASE_URL && `${name}: needs DATABASE_URL beside it`,
@@ -327,6 +342,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMin: e.PASSWORD_MIN,
     appTokenDays: e.APP_TOKEN_DAYS,
     secretsKey: e.SECRETS_KEY,
+    vapid:
+      e.VAPID_PUBLIC_KEY && e.VAPID_PRIVATE_KEY
+        ? { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY }
+        : null,
+    vapidSubject: e.VAPID_SUBJECT ?? null,
     requestsMax: e.REQUESTS_MAX,
     ffmpegPath: e.FFMPEG_PATH ?? null,
     clockFile: e.CLOCK_FILE ?? null,

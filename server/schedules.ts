@@ -305,6 +305,11 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "3,18,33,48 * * * *",
     run: later(async () => (await import("./slices/notifications/digest.ts")).sendDueDigests),
   },
+  {
+    name: "notifications.forget_devices",
+    cron: "21 * * * *",
+    run: later(async () => (await import("./slices/notifications/push.ts")).forgetFailingDevices),
+  },
   cleaning("notifications.delete_old", "12 * * * *"),
 ];
 

@@ -3,11 +3,12 @@ import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
 import type { KeepCopy } from "../../src/site/kept-copies.ts";
 import { acceptShare } from "./accept-share.ts";
 import { copyOfFile, copyOfPage, keepCopy } from "./kept-copies.ts";
+import { openPushed, showPush } from "./show-push.ts";
 import { type Fetching, mayPreload, type WorkerScope } from "./worker-scope.ts";
 
 /**
  * The service worker of the installed app. It caches an offline page for everybody and copies of the pages that a person
- * saw last (`kept-copies.ts`), and handles shares on phones. Online, everything comes from the network.
+ * saw last (`kept-copies.ts`), handles shares on phones, and shows notifications of push services. Online, everything comes from the network.
  */
 declare const BUILD: string;
 
@@ -29,6 +30,15 @@ worker.addEventListener("message", (event) => {
   const copy = event.data as KeepCopy;
   // A copy that fails now is stored at the next visit.
   if (copy.kind === "keep") event.waitUntil(keepCopy(copy).catch(() => {}));
+});
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(showPush(worker, event.data?.text()));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(worker, event.notification.data));
 });
 
 worker.addEventListener("fetch", (event) => {

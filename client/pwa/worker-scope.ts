@@ -15,14 +15,34 @@ export interface Fetching extends Event {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+/** A message of a push service. */
+interface Pushed extends Waiting {
+  data: { text(): string } | null;
+}
+interface Pressed extends Waiting {
+  notification: { data: unknown; close(): void };
+}
+interface WorkerWindow {
+  focus(): Promise<WorkerWindow>;
+  navigate(url: string): Promise<WorkerWindow | null>;
+}
 export interface WorkerScope {
   location: Location;
   navigator: { onLine: boolean; userAgent: string };
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<readonly WorkerWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "message", listener: (event: Told) => void): void;
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 }
 

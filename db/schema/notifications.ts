@@ -3,7 +3,8 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } fr
 import { MAIL_PACES } from "../../src/notifications/channels.ts";
 import { DIGEST_PACES } from "../../src/notifications/digest.ts";
 import { NOTIFICATION_KINDS } from "../../src/notifications/kinds.ts";
-import { id, time } from "./columns.ts";
+import { sessions } from "./auth.ts";
+import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 const kind = () => text("kind", { enum: NOTIFICATION_KINDS }).notNull();
@@ -128,3 +129,30 @@ export const newPinsTold = pgTable("new_pins_told", {
   pinId: id("pin_id").notNull(),
   at: time("at").notNull(),
 });
+
+/** A browser that gets notifications through its push service, for as long as the session lives in which the person turned them on. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: id("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The address at the push service. */
+    endpoint: text("endpoint").notNull(),
+    /** The browser's public key and secret, with which messages are encrypted (RFC 8291). */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: createdAt(),
+    /** The first failure since the last success. */
+    failingSince: time("failing_since"),
+  },
+  (t) => [
+    uniqueIndex("push_devices_endpoint_key").on(t.endpoint),
+    index("push_devices_user_idx").on(t.userId, t.id),
+    index("push_devices_session_idx").on(t.sessionId),
+  ],
+);

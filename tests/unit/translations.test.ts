@@ -41,6 +41,7 @@ const LATER: readonly Slice[] = [
     "apps",
     "contact",
     "createTray",
+    "devices",
     "exports",
     "imports",
     "mine",

@@ -118,6 +118,7 @@ export function Privacy() {
         <p>
           {t(hasAdvertisingPartner ? "privacy.partner" : "privacy.nobody")} {t("privacy.provider")}
         </p>
+        <p>{t("privacy.push")}</p>
         {hasAdvertisingPartner && (
           <p>
             {t(advertising === null ? "privacy.adsOff" : "privacy.adsOn")}{" "}

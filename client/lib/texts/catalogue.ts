@@ -19,6 +19,7 @@ import { en as contact } from "../../texts/en/contact.ts";
 import { en as conversations } from "../../texts/en/conversations.ts";
 import { en as counts } from "../../texts/en/counts.ts";
 import { en as createTray } from "../../texts/en/create-tray.ts";
+import { en as devices } from "../../texts/en/devices.ts";
 import { en as feed } from "../../texts/en/feed.ts";
 import { en as follow } from "../../texts/en/follow.ts";
 import { en as keptStart } from "../../texts/en/kept-start.ts";
@@ -99,6 +100,7 @@ export const ENGLISH = {
   keptStart,
   keyboard,
   legal,
+  devices,
   feed,
   counts,
   createTray,

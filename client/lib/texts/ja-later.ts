@@ -3,6 +3,7 @@ import { ja as advertiser } from "../../texts/ja/later/advertiser.ts";
 import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
 import { createTray } from "../../texts/ja/later/create-tray.ts";
+import { devices } from "../../texts/ja/later/devices.ts";
 import { exports } from "../../texts/ja/later/exports.ts";
 import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
@@ -35,6 +36,7 @@ export const translation: Translation = {
   apps,
   contact,
   createTray,
+  devices,
   exports,
   imports,
   mfa,

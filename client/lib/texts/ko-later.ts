@@ -3,6 +3,7 @@ import { ko as advertiser } from "../../texts/ko/later/advertiser.ts";
 import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
 import { createTray } from "../../texts/ko/later/create-tray.ts";
+import { devices } from "../../texts/ko/later/devices.ts";
 import { exports } from "../../texts/ko/later/exports.ts";
 import { imports } from "../../texts/ko/later/imports.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
@@ -35,6 +36,7 @@ export const translation: Translation = {
   apps,
   contact,
   createTray,
+  devices,
   exports,
   imports,
   mfa,

@@ -38,6 +38,7 @@ export const en = {
     partner:
       "Only with your consent do we tell an advertising partner which pages you open, and a scrambled form of your email. We give your data to nobody else, unless the law makes us.",
     nobody: "We give your data to nobody, unless the law makes us.",
+    push: "If you turn on notifications on a device, the push service of your browser delivers them. It learns the device and the time, but can't read them.",
     provider: "If you log in with a provider, that provider learns of it.",
     adsOff:
       "You have turned personalized ads off: wherever you are logged in, we tell the partner nothing about you, whatever you agreed to before. You can turn them on again here:",

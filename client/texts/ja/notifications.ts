@@ -13,6 +13,7 @@ export const ja = {
   emptyText: "フォロー、保存、返信がここに表示されます。",
   emptyAction: "アイデアを探す",
   groups: { new: "新着", week: "今週", earlier: "それ以前" },
+  pushed: "新しいお知らせがあります",
   two: "{{first}}さんと{{second}}さん",
   others_other: "{{first}}さん、{{second}}さんほか{{count}}人",
   manyOthers: "{{first}}さん、{{second}}さんほか999人以上",

@@ -13,6 +13,7 @@ export const ko = {
   emptyText: "팔로우, 저장, 답글이 여기에 표시됩니다.",
   emptyAction: "저장할 아이디어 찾기",
   groups: { new: "새 알림", week: "이번 주", earlier: "이전" },
+  pushed: "새 알림이 있습니다",
   two: "{{first}} 님과 {{second}} 님",
   others_other: "{{first}} 님, {{second}} 님 외 {{count}}명",
   manyOthers: "{{first}} 님, {{second}} 님 외 999명 이상",

@@ -130,6 +130,8 @@ const FILES = {
     from reports r left join report_appeals a on a.report_id = r.id where r.reporter_id = ${user}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
     from sessions s where user_id = ${user}`,
+  "push-devices.json": (user) => sql`select id, to_jsonb(d) - '{endpoint,p256dh,auth}'::text[] as data
+    from push_devices d where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
     from access_tokens t where user_id = ${user}`,
   "support-access.json": (
@@ -172,7 +174,7 @@ function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
 export type AccountFile = keyof typeof FILES;
 
 const PEOPLE = `profile privacy-settings notification-settings board-digest following followers followed-topics followed-boards feed-tuning
-  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions access-tokens webhooks connected-accounts
+  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions push-devices access-tokens webhooks connected-accounts
   decisions reports`;
 const OF_PART = {
   people: PEOPLE,

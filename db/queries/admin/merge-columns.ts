@@ -117,6 +117,7 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "notification_readers.user_id": drop,
   "notification_settings.user_id": drop,
   "board_digests.user_id": drop,
+  "push_devices.user_id": drop,
   "notification_mails.user_id": drop,
   "new_pins_told.user_id": onePerPerson,
   "announcement_dismissals.user_id": { does: "move", unique: ["announcement_id"] },

@@ -4,6 +4,7 @@ import { type Database, rows, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { accessTokens, sessions } from "../../schema/auth.ts";
+import { pushDevices } from "../../schema/notifications.ts";
 import { supportConsents } from "../../schema/support.ts";
 import { feedTokens } from "../../schema/syndication.ts";
 import { users } from "../../schema/users.ts";
@@ -203,6 +204,7 @@ export async function touchAccessToken(db: Database, { id, now }: { id: string; 
 
 export async function endSession(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, id));
 }
 
 /** @returns false if the person has no such session */
@@ -215,6 +217,7 @@ export async function endOwnSession(
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
+  if (ended.length === 1) await db.delete(pushDevices).where(eq(pushDevices.sessionId, id));
   return ended.length === 1;
 }
 
@@ -232,6 +235,8 @@ export async function endAllAccess(
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+  const elsewhere = except === undefined ? undefined : ne(pushDevices.sessionId, except);
+  await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), elsewhere));
   await db
     .update(accessTokens)
     .set({ revokedAt: now })

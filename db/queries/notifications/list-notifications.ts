@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
@@ -48,6 +49,21 @@ export const notificationsToMail = (db: Database, { userId, kind, first, last }:
       among: sql`n.kind = ${kind} and n.id >= ${first}`,
       wanted: sql`acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
       limit,
+    }),
+  );
+
+/** One notification to push, if it is still wanted, and neither seen nor read since. */
+export const notificationToPush = (
+  db: Database,
+  { userId, kind, subjectId }: { userId: string; kind: NotificationKind; subjectId: string },
+) =>
+  rows<NotificationView>(
+    db,
+    notificationViews({
+      userId,
+      among: sql`n.kind = ${kind} and n.subject_id = ${subjectId}::text::bigint`,
+      wanted: sql`acts.id > ${seenId} and acts.id > n.read_id and ${isWantedOnSite}`,
+      limit: 1,
     }),
   );
 

@@ -22,6 +22,15 @@ export interface Act extends Record<string, unknown> {
   thingId: string;
 }
 
+/** A notification with something new. */
+export interface Notified extends Record<string, unknown> {
+  recipientId: string;
+  kind: NotificationKind;
+  subjectId: string;
+  /** Some browser may get it through a push service. */
+  hasDevice: boolean;
+}
+
 /** The acts of one event, one per recipient. */
 export interface NotifiedEvent {
   /** The id of everything written for the event. */
@@ -32,16 +41,16 @@ export interface NotifiedEvent {
 /**
  * Writes the acts of some events and their notifications in one statement. Existing acts change nothing, so it may run twice. Nobody is
  * notified about their own acts, or about acts they may not see.
- * @returns recipients with something new
+ * @returns the notifications with something new
  */
 export async function writeActs(
   db: Database,
   { events, at }: { events: readonly NotifiedEvent[]; at: Date },
-): Promise<string[]> {
+): Promise<Notified[]> {
   const acts = events.flatMap(({ id, acts }) => acts.map((act) => ({ ...act, id })));
   if (acts.length === 0) return [];
   const column = (of: (act: Act & { id: string }) => string) => list(acts.map(of));
-  const notified = await rows<{ recipientId: string }>(
+  return rows<Notified>(
     db,
     sql`with given as (
         select * from unnest(${column((act) => act.recipientId)}::text::bigint[], ${column((act) => act.kind)}::text::text[],
@@ -64,7 +73,7 @@ export async function writeActs(
       on conflict (recipient_id, kind, subject_id) do update
         set id = greatest(notifications.id, excluded.id), at = greatest(notifications.at, excluded.at),
           waits_for_mail = excluded.waits_for_mail
-      returning recipient_id::text as "recipientId"`,
+      returning recipient_id::text as "recipientId", kind, subject_id::text as "subjectId",
+        exists (select from push_devices d where d.user_id = notifications.recipient_id) as "hasDevice"`,
   );
-  return [...new Set(notified.map(({ recipientId }) => recipientId))];
 }

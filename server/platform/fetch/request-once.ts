@@ -16,7 +16,7 @@ export function requestOnce(
   target: FetchTarget,
   headers: Record<string, string>,
   signal: AbortSignal,
-  { body, isHead = false }: { body?: string | undefined; isHead?: boolean } = {},
+  { body, isHead = false }: { body?: string | Uint8Array | undefined; isHead?: boolean } = {},
 ): Promise<http.IncomingMessage> {
   const secure = target.url.protocol === "https:";
   const filter = { allowPrivateIPAddress: target.allowedPrivate, allowMetaIPAddress: false, keepAlive: false };

@@ -35,7 +35,7 @@ export interface FetchRequest {
   /** Additional headers. A request with additional headers or a body follows no redirect. */
   headers?: Record<string, string>;
   /** Makes the request a POST. */
-  body?: string;
+  body?: string | Uint8Array;
   /** Asks for the headers only; needs `isCut`, because the answer declares a body that doesn't come. */
   isHead?: boolean;
   /** Returns a redirect instead of following it, for callers that check the next address themselves. */

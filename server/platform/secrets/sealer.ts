@@ -62,4 +62,5 @@ export const ABOUT = {
   feed: (userId: string) => `feed_tokens ${userId}`,
   lead: (leadId: string) => `leads ${leadId}`,
   appealFile: (fileId: string) => `appeal_files ${fileId}`,
+  vapid: "site_keys vapid",
 };

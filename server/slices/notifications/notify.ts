@@ -25,12 +25,16 @@ import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import { serializeNotification } from "./notifications.ts";
+import { queuePushes } from "./queue-pushes.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
 /** Writes the notifications of some events, and pushes to the recipients' open pages. */
-export async function notify({ db, live, newId, now }: Deps, events: readonly (readonly Act[])[]): Promise<void> {
+export async function notify(deps: Deps, events: readonly (readonly Act[])[]): Promise<void> {
+  const { db, live, newId, now } = deps;
   const numbered = events.map((acts) => ({ id: newId(), acts }));
-  await live.notify(await writeActs(db, { events: numbered, at: now() }), "news");
+  const notified = await writeActs(db, { events: numbered, at: now() });
+  await live.notify([...new Set(notified.map(({ recipientId }) => recipientId))], "news");
+  await queuePushes(deps, notified);
 }
 
 const BATCH = 1_000;

@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
+import { addDevice, devices, removeDevice } from "./devices.ts";
 import { list, markRead, markSeen, settings, unseenCount, updateSettings } from "./notifications.ts";
 import { resubscribe, subscription, unsubscribe } from "./unsubscribe.ts";
 
@@ -12,4 +13,7 @@ export const notificationsRouter = router({
   subscription,
   unsubscribe,
   resubscribe,
+  devices,
+  addDevice,
+  removeDevice,
 });

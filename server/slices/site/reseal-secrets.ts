@@ -1,5 +1,6 @@
 import { listSecrets, replaceSecret, SECRET_KINDS } from "../../../db/queries/jobs/stored-secrets.ts";
 import type { Deps } from "../../deps.ts";
+import { resealVapid } from "../../platform/push/vapid.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 
 const AT_ONCE = 200;
@@ -9,6 +10,9 @@ const AT_ONCE = 200;
  * longer needed afterwards. If no key opens a secret, it stays unchanged, and the log names the missing key.
  */
 export async function resealSecrets({ db, log, sealer }: Deps, signal: AbortSignal): Promise<void> {
+  await resealVapid({ db, sealer }).catch((err) =>
+    log.error({ err }, "the keys for push services could not be opened"),
+  );
   for (const kind of SECRET_KINDS) {
     for (let after = "0"; !signal.aborted; ) {
       const found = await listSecrets(db, { kind, after, limit: AT_ONCE });

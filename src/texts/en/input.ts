@@ -145,6 +145,7 @@ export const input = {
   advisoryType: "Write the type in capitals, like SELF_HARM.",
   reportReason: "Choose what is wrong with it.",
   subReason: "This doesn't go with the reason. Choose again what exactly is wrong.",
+  pushEndpoint: "This browser's notifications can't be turned on. Turn them off in the browser, and try again.",
   notificationKind: "Say which kind of notification you mean.",
   inviteeMissing: "Name someone to invite.",
   inviteAnswer: "Either accept or decline.",

@@ -15,6 +15,8 @@ export const en = {
   emptyText: "Follows, saves and replies show up here.",
   emptyAction: "Find ideas to save",
   groups: { new: "New", week: "This week", earlier: "Earlier" },
+  /** For a notification on a locked device about something secret. */
+  pushed: "You have a new notification",
   two: "{{first}} and {{second}}",
   others_one: "{{first}}, {{second}} and {{count}} other",
   others_other: "{{first}}, {{second}} and {{count}} others",

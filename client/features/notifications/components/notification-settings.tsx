@@ -2,6 +2,7 @@ import { DIGEST_PACES } from "../../../../src/notifications/digest.ts";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
@@ -9,6 +10,8 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSettings } from "../hooks/use-settings.ts";
+
+const DeviceSettings = lazyChunk(async () => (await import("./device-settings.tsx")).DeviceSettings);
 
 /** The kinds of notifications, grouped by subject. */
 const PARTS = [
@@ -76,6 +79,7 @@ export function NotificationSettings() {
           ))}
         </SettingsSection>
       ))}
+      <DeviceSettings />
       <SettingsSection title={t("settings.mails")}>
         {!emailVerified && (
           <p className="pb-4 text-[0.9375rem]">

@@ -174,6 +174,7 @@ export const problems: ProblemWords = {
   conversationPerson: "誰のメッセージを報告するか選んでください。",
   conversationSilent:
     "この会話には、その人のメッセージが表示されていません。代わりに、プロフィールからその人を報告してください。",
+  pushEndpoint: "このブラウザの通知をオンにできません。ブラウザで通知をオフにして、もう一度お試しください。",
   notificationKind: "どの種類の通知か選んでください。",
   inviteeMissing: "招待する人を指定してください。",
   inviteAnswer: "承認か辞退のどちらかを選んでください。",

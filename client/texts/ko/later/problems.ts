@@ -170,6 +170,7 @@ export const problems: ProblemWords = {
   subReason: "선택한 이유와 맞지 않습니다. 구체적인 문제를 다시 선택하세요.",
   conversationPerson: "누구의 메시지를 신고할지 선택하세요.",
   conversationSilent: "이 대화에서 그 사람이 쓴 글이 보이지 않습니다. 대신 프로필에서 그 사람을 신고하세요.",
+  pushEndpoint: "이 브라우저의 알림을 켤 수 없습니다. 브라우저에서 알림을 끈 뒤 다시 시도하세요.",
   notificationKind: "어떤 종류의 알림인지 선택하세요.",
   inviteeMissing: "초대할 사람을 지정하세요.",
   inviteAnswer: "수락 또는 거절을 선택하세요.",

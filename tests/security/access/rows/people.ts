@@ -151,6 +151,9 @@ export const PEOPLE: Rows = {
   "notifications.markRead": "own",
   "notifications.settings": "own",
   "notifications.updateSettings": "own",
+  "notifications.devices": "own",
+  "notifications.addDevice": "own",
+  "notifications.removeDevice": "own",
   // The link proves whose mails it stops.
   "notifications.subscription": "open",
   "notifications.unsubscribe": "open",
