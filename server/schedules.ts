@@ -306,6 +306,11 @@ export const SCHEDULES: readonly Schedule[] = [
     run: later(async () => (await import("./slices/notifications/digest.ts")).sendDueDigests),
   },
   {
+    name: "notifications.board_ideas",
+    cron: "43 7 * * *",
+    run: later(async () => (await import("./slices/notifications/ideas.ts")).queueIdeas),
+  },
+  {
     name: "notifications.forget_devices",
     cron: "21 * * * *",
     run: later(async () => (await import("./slices/notifications/push.ts")).forgetFailingDevices),

@@ -122,6 +122,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.notifications": later(async () => (await import("./slices/notifications/notify.ts")).sendNotificationMail),
   "board.invited": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfInvite),
   "board.joined": later(async () => (await import("./slices/notifications/digest.ts")).welcomeMember),
+  "board.ideas": later(async () => (await import("./slices/notifications/ideas.ts")).notifyOfIdeas),
   "push.send": later(async () => (await import("./slices/notifications/push.ts")).pushNotification),
   "mail.board_digest": later(async () => (await import("./slices/notifications/digest.ts")).sendBoardDigest),
   "board.join_requested": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfRequest),

@@ -34,7 +34,7 @@ export const MAILED_AT_ONCE = [
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
 /** Kinds that the site doesn't show by default. */
-export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop", "board_digest"];
+export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop", "board_ideas", "board_digest"];
 export const defaultChannels = (kind: NotificationKind): Channels => ({
   site: !OFF_BY_DEFAULT.includes(kind),
   email: MAILED.has(kind),

@@ -14,6 +14,7 @@
  * - `schedule_failed`: a Pin that the recipient scheduled could not be published (subject: the draft)
  * - `ad_approved`, `ad_rejected`: the review of the recipient's ad ended (subject: the ad)
  * - `ad_waits`: the ad is paused until it is reviewed again (subject: the ad)
+ * - `board_ideas`: new Pins are suggested for a board of the recipient (subject: the board)
  * - `board_digest`: collaborators added Pins to the recipient's boards; only a mail, without rows (`digest.ts`)
  * - `import_done`, `import_failed`: an import of the recipient ended, not by their own hand (subject: the import)
  */
@@ -41,6 +42,7 @@ export const NOTIFICATION_KINDS = [
   "ad_waits",
   "import_done",
   "import_failed",
+  "board_ideas",
   "board_digest",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -54,6 +56,7 @@ export const WITHOUT_ACTOR: readonly NotificationKind[] = [
   "ad_waits",
   "import_done",
   "import_failed",
+  "board_ideas",
   "board_digest",
 ];
 

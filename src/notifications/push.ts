@@ -11,6 +11,7 @@ export const PUSHED = [
   "board_request",
   "board_accepted",
   "schedule_failed",
+  "board_ideas",
 ] as const satisfies readonly NotificationKind[];
 
 /** Devices of one person; a further one replaces the oldest. */

@@ -45,6 +45,7 @@ export const ja = {
     import_done: "インポートが完了しました",
     import_failed: "インポートが中断されました",
     board_digest: "共有ボードにピンが追加されました",
+    board_ideas: "ボード「{{board}}」への新しいアイデアがあります",
     board_opened: "がボード「{{board}}」を公開しました。あなたのピンは公開するまで表示されません",
   },
 } as const;

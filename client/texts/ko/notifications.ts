@@ -45,6 +45,7 @@ export const ko = {
     import_done: "가져오기가 완료되었습니다",
     import_failed: "가져오기가 중단되었습니다",
     board_digest: "공유 보드에 핀이 추가되었습니다",
+    board_ideas: "보드 {{board}}에 어울리는 새로운 아이디어가 있습니다",
     board_opened: "{{board}} 보드를 공개했습니다. 회원님의 핀은 공개하기 전까지 숨겨집니다",
   },
 } as const;

@@ -60,7 +60,7 @@ const pinId = sql`case
   when n.kind in ('save', 'comment', 'mention', 'sponsor_request', 'price_drop') then n.subject_id
   when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
   when n.kind in ${ADS} then (select d.pin_id from ads d where d.id = n.subject_id)
-  when n.kind = 'new_pins' then acts.thing_id end`;
+  when n.kind in ('new_pins', 'board_ideas') then acts.thing_id end`;
 
 interface Wanted {
   userId: string;

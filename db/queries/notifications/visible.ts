@@ -54,7 +54,7 @@ export const scheduledFor = sql.raw("coalesce(extract(epoch from d.publish_at) *
 /** Whether the act of the row `a` still holds, and the recipient may see and wants to see it and its actor. */
 export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible("a.actor_id")}
   and ${isUnblocked(recipient.id, "a.actor_id", recipient.hidden)} and ${isUnmuted(recipient.id, "a.actor_id", recipient.muted)} and case
-  when a.kind in ('save', 'new_pins', 'sponsor_request') then ${pinOf(
+  when a.kind in ('save', 'new_pins', 'board_ideas', 'sponsor_request') then ${pinOf(
     recipient,
     sql`case when a.kind = 'sponsor_request' then a.subject_id else a.thing_id end`,
     sql`and (a.kind <> 'sponsor_request' or p.pinner_id = a.actor_id and p.sponsor_id = ${recipient.id}
@@ -114,7 +114,7 @@ const ownBoard = (recipient: SQL): SQL => sql`exists (select 1 from boards b whe
 export const isSubjectVisible = (recipient: Recipient): SQL => sql`case
   when n.kind in ('save', 'price_drop', 'comment', 'reply', 'comment_like') then ${pinOfSubject(recipient)}
   when n.kind = 'mention' then ${pinOf(recipient, sql.raw("n.subject_id"))}
-  when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted') then ${ownBoard(recipient.id)}
+  when n.kind in ('board_follow', 'board_request', 'board_joined', 'board_accepted', 'board_ideas') then ${ownBoard(recipient.id)}
   else true end`;
 
 /** The acts `a` of the row `n` that its recipient may see. */

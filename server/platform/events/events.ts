@@ -147,6 +147,8 @@ export interface EventPayloads {
   };
   /** Collaborators may have added Pins with ids after `after`, up to `upTo`. */
   "mail.board_digest": { userId: string; after: string; upTo: string };
+  /** A person wants new ideas for their boards. */
+  "board.ideas": { userId: string };
   /** A device gets a notification through its push service. */
   "push.send": { deviceId: string; kind: NotificationKind; subjectId: string };
   /** A board that others saved to became public; their Pins on it stay secret. */

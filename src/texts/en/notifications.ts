@@ -51,6 +51,7 @@ export const en = {
       ad_waits: "Your ad stops for another review",
       import_done: "Your import is done",
       import_failed: "Your import stops",
+      board_ideas: "New ideas for your boards, once a week",
       board_digest: "Collaborators add Pins to your boards",
     },
     /** Follows "when". */
@@ -78,6 +79,7 @@ export const en = {
       ad_waits: "your ad stops for another review",
       import_done: "your import is done",
       import_failed: "your import stops",
+      board_ideas: "there are new ideas for your boards",
       board_digest: "collaborators add Pins to your boards",
     },
     mails: "Emails",
@@ -126,6 +128,7 @@ export const en = {
     ad_waits: "Your ad “{{ad}}” is paused until another review",
     import_done: "Your import is done",
     import_failed: "Your import stopped",
+    board_ideas: "New ideas for your board {{board}}",
     board_digest: "Collaborators added Pins to your boards",
     board_opened: "made the board {{board}} public and your Pins there stay hidden until you show them",
   },

@@ -24,7 +24,11 @@ const of = ({ kinds }: Settings, kind: string) => kinds.find((one) => one.kind =
 
 test("/settings/notifications: by default every kind on the site, and mails for open requests [visitor 9]", async () => {
   const first = await settings(ada);
-  expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual(["price_drop", "board_digest"]);
+  expect(first.kinds.filter(({ site }) => !site).map(({ kind }) => kind)).toEqual([
+    "price_drop",
+    "board_ideas",
+    "board_digest",
+  ]);
   expect(first.kinds.filter(({ email }) => email).map(({ kind }) => kind)).toEqual([
     "comment",
     "reply",
@@ -49,7 +53,7 @@ test("/settings/notifications: by default every kind on the site, and mails for 
   const last = await settings(ada);
   expect(of(last, "follow")).toMatchObject({ site: false, email: true });
   expect(last.mail_pace).toBe("day");
-  expect(last.kinds).toHaveLength(24);
+  expect(last.kinds).toHaveLength(25);
   expect(await settings(ben)).toEqual(first);
 });
 

@@ -32,6 +32,7 @@ const PARTS = [
       "pins_removed",
       "board_opened",
       "price_drop",
+      "board_ideas",
     ],
   ],
   ["ads", ["ad_approved", "ad_rejected", "ad_waits"]],

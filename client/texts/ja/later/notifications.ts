@@ -34,6 +34,7 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       import_done: "インポートの完了",
       import_failed: "インポートの中断",
       board_digest: "共有ボードへのピンの追加",
+      board_ideas: "ボードへの新しいアイデア（週1回）",
     },
     when: {
       follow: "フォローされた",
@@ -60,6 +61,7 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       import_done: "インポートが完了した",
       import_failed: "インポートが中断された",
       board_digest: "共有ボードにピンが追加された",
+      board_ideas: "ボードに新しいアイデアがある",
     },
     mails: "メール",
     daily: "1日のまとめ",

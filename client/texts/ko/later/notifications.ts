@@ -34,6 +34,7 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       import_done: "가져오기 완료",
       import_failed: "가져오기 중단",
       board_digest: "공유 보드에 추가된 핀",
+      board_ideas: "보드를 위한 새로운 아이디어(주 1회)",
     },
     when: {
       follow: "누군가 회원님을 팔로우할",
@@ -60,6 +61,7 @@ export const notifications: Translated<Pick<typeof en, "settings" | "subscriptio
       import_done: "가져오기가 완료될",
       import_failed: "가져오기가 중단될",
       board_digest: "공유 보드에 핀이 추가될",
+      board_ideas: "보드에 새로운 아이디어가 있을",
     },
     mails: "이메일",
     daily: "하루 요약",
