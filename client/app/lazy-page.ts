@@ -19,7 +19,11 @@ type Module = Parameters<typeof lazyRouteComponent>[0] extends () => Promise<inf
  * chunk in the page's head, so that it loads with the others.
  * @param source the imported file's path from the repository's root, as in the build's manifest
  */
-export const lazyPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
+export const lazyPage = <T extends Module, Name extends keyof T & string>(
+  source: string,
+  load: () => Promise<T>,
+  name: Name,
+) => ({
   component: lazyRouteComponent(load, name),
   staticData: { source },
 });

@@ -1,6 +1,7 @@
 import { readFilters, writeFilters } from "../../src/filters/address.ts";
 import type { Region } from "../../src/media/region.rules.ts";
 import type { Board } from "../../src/model/board.ts";
+import type { PinSort } from "../../src/model/board-look.ts";
 import { itemsOf } from "../lib/calls/infinite.ts";
 import { textParam } from "../lib/navigation/search-params.ts";
 
@@ -52,8 +53,18 @@ export const filtersParam = ({ filters }: Record<string, unknown>): { filters: s
   filters: writeFilters(readFilters(textParam(filters))),
 });
 
+/** The order in an address; the server reads unknown words as the usual order. */
+export const pinSortParam = ({ sort }: Record<string, unknown>) => ({ sort: textParam(sort) as PinSort | undefined });
+
+/** Lists in their usual order always use the same key. */
+export const sortedBy = (sort: PinSort | undefined) => (sort ? { sort } : {});
+
 /** The feed input of a board's page, shared by its loader and its component. It leaves out Pins in sections. */
-export const boardFeedInput = (board: Board) => ({ boardId: board.id, filterSectionPins: board.sectionCount > 0 });
+export const boardFeedInput = (board: Board, sort: PinSort | undefined) => ({
+  boardId: board.id,
+  filterSectionPins: board.sectionCount > 0,
+  ...sortedBy(sort),
+});
 
 /**
  * Whether a board's page lists the Pins of its sections too: without other Pins it would show only section covers.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LAYOUTS } from "../../src/model/board-look.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
@@ -28,6 +29,7 @@ export const boards = pgTable(
     sectionCount: integer("section_count").notNull().default(0),
     followerCount: integer("follower_count").notNull().default(0),
     archivedAt: time("archived_at"),
+    defaultLayout: text("default_layout", { enum: LAYOUTS }),
     /** The owner's manual order, smallest first; null if never moved (`queries/boards/order-boards`). */
     position: id("position"),
     createdAt: createdAt(),

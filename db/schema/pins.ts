@@ -55,6 +55,11 @@ export const pins = pgTable(
      * (`queries/pins/order-pins`).
      */
     position: id("position"),
+    /**
+     * The sort key of its picture's dominant color: the hue from 0 to 359, grays from 1000 on. Triggers write it (`color_key`), whatever
+     * process adds the Pin or changes its picture.
+     */
+    colorKey: smallint("color_key").notNull().default(2000),
     createdAt: createdAt(),
     /** When it went to the trash, which is emptied after 30 days. */
     deletedAt: time("deleted_at"),
@@ -86,6 +91,13 @@ export const pins = pgTable(
     index("pins_board_idx").on(t.boardId, t.id),
     index("pins_section_idx").on(t.sectionId, sql`coalesce(position, id)`, t.id).where(sql`section_id is not null`),
     index("pins_board_order_idx").on(t.boardId, sql`coalesce(position, id)`, t.id),
+    index("pins_board_color_idx").on(t.boardId, t.colorKey, t.id),
+    index("pins_board_name_idx").on(t.boardId, sql`title_key(title) collate "C"`, t.id),
+    index("pins_section_age_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
+    index("pins_section_color_idx").on(t.sectionId, t.colorKey, t.id).where(sql`section_id is not null`),
+    index("pins_section_name_idx")
+      .on(t.sectionId, sql`title_key(title) collate "C"`, t.id)
+      .where(sql`section_id is not null`),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
     // A partial index that stays small: only Pins that other people's counts leave out

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { PIN_SORTS } from "../model/board-look.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 
-/** In the board's own order, else newest first; `filterSectionPins` omits Pins that are in a section. */
+/**
+ * "custom" is the board's own order: newest first, except for Pins that were moved by hand. "color" goes around the circle of hues and
+ * ends with grays; "name" ignores case and accents, and ends with Pins without a title. Older clients send other words.
+ */
+const sortField = { sort: z.enum(PIN_SORTS).catch("custom").default("custom") };
+
+/** `filterSectionPins` omits Pins that are in a section. */
 export const board = defineContract({
   name: "feeds.board",
   kind: "query",
@@ -15,12 +22,11 @@ export const board = defineContract({
   // Clients of the resource read sections separately, so a board's feed omits their Pins by default.
   resource: { name: "BoardFeedResource", verb: "get", defaults: { filterSectionPins: true } },
   paged: true,
-  input: z.object({ boardId: idSchema, filterSectionPins: flagSchema.default(false), ...pagingFields }),
+  input: z.object({ boardId: idSchema, filterSectionPins: flagSchema.default(false), ...sortField, ...pagingFields }),
   output: pageOf(pinSchema),
   errors: ["BOARD_NOT_FOUND"],
 });
 
-/** In the board's order. */
 export const section = defineContract({
   name: "feeds.section",
   kind: "query",
@@ -34,6 +40,7 @@ export const section = defineContract({
     sectionId: idSchema,
     /** If set, sections of other boards are not found. */
     boardId: idSchema.optional(),
+    ...sortField,
     ...pagingFields,
   }),
   output: pageOf(pinSchema),

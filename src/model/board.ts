@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LAYOUTS } from "./board-look.ts";
 import { type Fields, shownShape } from "./fields.ts";
 import { imageSizeSchema } from "./image.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "./limits.ts";
@@ -52,6 +53,12 @@ export const boardFields = {
   /** `#rrggbb`: the dominant color of the first cover; null without a cover. */
   coverColor: { shown: z.string().nullable(), read: "made" },
   images: { shown: z.object({ "170x": z.array(imageSizeSchema) }) },
+  /** The layout in which the board opens for people who chose none; null means the standard one. */
+  defaultLayout: {
+    shown: z.enum(LAYOUTS).nullable(),
+    read: "plain",
+    edited: z.enum(LAYOUTS).nullable(),
+  },
   archivedByMeAt: { shown: timeSchema.nullable(), read: "made" },
   createdAt: { shown: timeSchema, read: "time" },
   boardOrderModifiedAt: { shown: timeSchema, read: "time" },

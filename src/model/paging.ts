@@ -38,7 +38,12 @@ export interface Page<T> {
  * (ids), never offsets: a new item never shifts it.
  */
 export function encodeBookmark(position: readonly (string | number)[]): string {
-  return btoa(JSON.stringify(position)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  // `btoa` takes no letters beyond Latin-1, which names as sort keys have.
+  const text = JSON.stringify(position).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 const isPart = (part: unknown): boolean => typeof part === "number" || (typeof part === "string" && isStorable(part));

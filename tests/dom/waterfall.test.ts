@@ -167,7 +167,9 @@ test("the style sheet places the server's first screen as the browser does, at a
 
 test("the style sheet and the layout code share breakpoints for every number of columns", () => {
   const css = readFileSync(join(import.meta.dir, "../../client/styles/waterfall.css"), "utf8");
-  const steps = [...css.matchAll(/min-width: (\d+)px\) \{\s*\.waterfall-list\[data-first\] \{\s*--n: (\d+);/g)];
+  const steps = [
+    ...css.matchAll(/min-width: (\d+)px\) \{\s*\.waterfall-list\[data-first\] \{\s*--n: var\(--n\d+, (\d+)\);/g),
+  ];
   expect(steps.map(([, px, columns]) => [Number(columns), Number(px)])).toEqual(
     Array.from({ length: MAX_COLUMNS - 2 }, (_, index) => [index + 3, minWidthOf(index + 3)]),
   );

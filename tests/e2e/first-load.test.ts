@@ -34,7 +34,7 @@ const LEAST = 50_000;
 const LIMITS: Record<string, number> = {
   home: 150_000,
   pin: 170_600,
-  board: 167_700,
+  board: 170_000,
   profile: 165_700,
   search: 166_700,
   "sign-up": 166_600,

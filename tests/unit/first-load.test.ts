@@ -13,7 +13,7 @@ const bytesOf = (file: string) => statSync(join(ROOT, "dist/client", `${file}.br
 const BUDGETS = {
   "client/app/pages/home.tsx": 144,
   "client/app/pages/search.tsx": 159,
-  "client/app/pages/board.tsx": 160,
+  "client/app/pages/board.tsx": 162,
   "client/app/pages/profile.tsx": 158,
   "client/app/compose/pin/pin-page.tsx": 163,
   "client/app/pages/auth.tsx": 160,

@@ -5,7 +5,9 @@ import { PERSON_FEED } from "../../../src/syndication/feed-paths.ts";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
+import { PinTools } from "../../features/boards/components/pin-tools.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
+import { useLook } from "../../features/boards/look/use-look.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
@@ -23,6 +25,8 @@ import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
 
 const loadOrganise = withTexts(async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard, [LATER]);
 
+export { lookReady } from "../../features/boards/look/use-look.ts";
+
 const route = getRouteApi("/$username/$slug");
 
 export function BoardPage() {
@@ -36,12 +40,13 @@ function LoadedBoard({ board }: { board: Board }) {
   const counts = useTexts("counts");
   const search = useTexts("search");
   const { history } = useRouter();
-  const { open } = route.useSearch();
+  const { open, sort } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
   const OrganiseBoard = useChunk(loadOrganise, isOrganising, () => setOrganising(false));
   const viewer = useViewer();
   const role = useBoardRole(board);
   const canEdit = mayEdit(role);
+  const { wall, ...look } = useLook(board.defaultLayout);
   const { data: owner } = trpc.users.get.useQuery({ username: board.owner.username });
   const hasSections = board.sectionCount > 0;
   const sections = trpc.sections.list.useInfiniteQuery({ boardId: board.id }, { ...byBookmark, enabled: hasSections });
@@ -90,13 +95,15 @@ function LoadedBoard({ board }: { board: Board }) {
         <>
           <BoardNotes board={board} canWrite={role !== null} />
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
-          <div className="flex flex-wrap items-center gap-3 px-3 pb-4 empty:hidden sm:px-6">
+          {board.pinCount > 0 && <PinTools look={look} sorted={{ sort, path: board.url }} />}
+          <div className="flex min-w-64 flex-wrap items-center gap-3 px-3 pb-4 empty:hidden sm:px-6">
             {board.pinCount > SEARCHED_FROM && (
               <PlaceSearch label={search("onBoard.field")} within={{ board: board.id }} />
             )}
             <BoardShopLink boardId={board.id} />
           </div>
-          <BoardPins board={board} canSave={role !== null} />
+          <div className="clear-both" />
+          <BoardPins board={board} canSave={role !== null} wall={wall} sort={sort} />
         </>
       )}
     </div>

@@ -12,7 +12,9 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
+import { PinTools } from "../../features/boards/components/pin-tools.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
+import { useLook } from "../../features/boards/look/use-look.ts";
 import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
@@ -22,6 +24,9 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { LATER, withTexts } from "../../lib/texts/translations.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
+import { sortedBy } from "../list-inputs.ts";
+
+export { lookReady } from "../../features/boards/look/use-look.ts";
 
 const loadOrganise = withTexts(async () => (await import("../compose/pin/organise-pins.tsx")).OrganisePins, [LATER]);
 
@@ -35,7 +40,7 @@ const NO_BOARD = {
 
 export function SectionPage() {
   const { username, slug, section: sectionSlug } = route.useParams();
-  const { open } = route.useSearch();
+  const { open, sort } = route.useSearch();
   const { history } = useRouter();
   const boards = useTexts("boards");
   const t = useTexts("sections");
@@ -45,9 +50,10 @@ export function SectionPage() {
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });
   const feed = trpc.feeds.section.useInfiniteQuery(
-    { sectionId: section?.id ?? "" },
+    { sectionId: section?.id ?? "", ...sortedBy(sort) },
     { ...byBookmark, enabled: section !== undefined },
   );
+  const { wall, ...look } = useLook(board?.defaultLayout ?? null);
   const viewer = useCurrentViewer();
   const canEdit = mayEdit(useBoardRole(board ?? NO_BOARD));
   if (!section) return null;
@@ -108,20 +114,24 @@ export function SectionPage() {
           onDone={() => setOrganising(false)}
         />
       ) : (
-        <div className="px-3 sm:px-6">
-          <FeedGrid
-            feed={feed}
-            label={t("pins", { title: section.title })}
-            empty={
-              <EmptyState
-                icon={<ImagePlus size={32} />}
-                title={t("none")}
-                text={canEdit ? t("noneText") : undefined}
-                action={<LinkButton href={section.board.url}>{t("backToBoard")}</LinkButton>}
-              />
-            }
-          />
-        </div>
+        <>
+          {section.pinCount > 0 && <PinTools look={look} sorted={{ sort, path }} />}
+          <div className="clear-both px-3 sm:px-6">
+            <FeedGrid
+              feed={feed}
+              label={t("pins", { title: section.title })}
+              look={wall}
+              empty={
+                <EmptyState
+                  icon={<ImagePlus size={32} />}
+                  title={t("none")}
+                  text={canEdit ? t("noneText") : undefined}
+                  action={<LinkButton href={section.board.url}>{t("backToBoard")}</LinkButton>}
+                />
+              }
+            />
+          </div>
+        </>
       )}
     </div>
   );

@@ -5,8 +5,6 @@ import { ideasRoutes } from "./ideas.ts";
 import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.ts";
 import { profileRoutes } from "./profile.ts";
 import { searchRoutes } from "./search.ts";
-import { sectionRoute } from "./section.ts";
-import { shopRoute } from "./shop.ts";
 
 /** The routes in the first script of every page: pages where visitors land, and those they open from there. */
 export const firstRoutes = [
@@ -16,8 +14,6 @@ export const firstRoutes = [
   pinCommentsRoute,
   ...searchRoutes,
   ...ideasRoutes,
-  shopRoute,
   ...profileRoutes,
   boardRoute,
-  sectionRoute,
 ] as const;

@@ -21,7 +21,8 @@ function page(name: keyof typeof import("../pages/profile.tsx")) {
   const made = lazyPage("client/app/pages/profile.tsx", () => import("../pages/profile.tsx"), name);
   return { ...made, staticData: { ...made.staticData, personSources: [PROFILE_PERSON] } };
 }
-const personChunks = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
+/** Loads what a profile shows to logged-in people only. */
+export const personChunks = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
 
 /** The contract's limit, in characters. */
 const INVITE_CODE_MAX = 100;
@@ -79,17 +80,4 @@ const createdRoute = createRoute({
   pendingComponent: PendingPins,
   ...page("CreatedPage"),
 });
-const allPinsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/$username/pins",
-  loader: async ({ context, params: { username } }) => {
-    await orNotFound(context.api.users.get.ensureData({ username }));
-    await Promise.all([
-      mainList(context.api.feeds.saved.fetchInfinite({ username }, firstPage)),
-      personChunks(context),
-    ]);
-  },
-  pendingComponent: PendingPins,
-  ...page("AllPinsPage"),
-});
-export const profileRoutes = [profileRoute, savedRoute, createdRoute, allPinsRoute];
+export const profileRoutes = [profileRoute, savedRoute, createdRoute];

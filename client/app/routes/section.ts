@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import type { PinSort } from "../../../src/model/board-look.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { isNotThere } from "../../lib/errors/api-error.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
@@ -6,6 +7,7 @@ import type { AppContext } from "../app-context.ts";
 import { BoardSkeleton } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { leadTo, orNotFound } from "../lead-elsewhere.ts";
+import { pinSortParam, sortedBy } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 /** The pattern of an id; short numbers may be a section's title instead. */
@@ -27,14 +29,20 @@ export const sectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/$slug/$section",
   /** A window that the address opens over the section: `edit`. */
-  validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({ open: textParam(open) }),
-  loader: async ({ context, params: { username, slug, section: sectionSlug } }) => {
+  validateSearch: (said: Record<string, unknown>): { open?: string | undefined; sort?: PinSort | undefined } => ({
+    open: textParam(said.open),
+    ...pinSortParam(said),
+  }),
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loader: async ({ context, params: { username, slug, section: sectionSlug }, deps: { sort } }) => {
     const { api } = context;
     await fromIds(context, slug, sectionSlug);
     const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
     await Promise.all([
-      api.boards.get.prefetch({ username, slug }),
-      mainList(api.feeds.section.fetchInfinite({ sectionId: section.id }, firstPage)),
+      Promise.all([api.boards.get.ensureData({ username, slug }), import("../pages/section.tsx")]).then(
+        ([{ defaultLayout }, { lookReady }]) => lookReady(defaultLayout),
+      ),
+      mainList(api.feeds.section.fetchInfinite({ sectionId: section.id, ...sortedBy(sort) }, firstPage)),
     ]);
   },
   pendingComponent: BoardSkeleton,

@@ -36,6 +36,7 @@ export const SELDOM_ADDRESSES = [
     "/transparency",
     "/contact",
   ] as const),
+  ...(["/$username/pins", "/$username/$slug/$section"] as const),
   ...(["/$username/followers", "/$username/following", "/following", "/messages", "/conversation/$"] as const),
   ...([
     "/notifications",
@@ -56,5 +57,5 @@ export const SELDOM_ADDRESSES = [
   ...(["/pin/create/$", "/pin/$pinId/repin/$", "/pin/$pinId/visual-search/$", "/visual-search"] as const),
   ...(["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"] as const),
   ...(["/homefeed", "/idea-ads-tool", "/ideas/$interest/$id", "/topics", "/today/$"] as const),
-  ...(["/videos/$", "/shopping/$"] as const),
+  ...(["/videos/$", "/shop", "/shopping/$"] as const),
 ] as const;

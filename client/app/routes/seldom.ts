@@ -20,8 +20,10 @@ import { operatingRoutes } from "./operating.ts";
 import { otherNames } from "./other-names.ts";
 import { newPinRoute, pinBuilderRoutes } from "./pin-builder.ts";
 import { pinCreateRoutes, saveButtonRoute } from "./pin-create.ts";
+import { allPinsRoute } from "./profile-pins.ts";
 import { quickPromoteRoutes } from "./quick-promote.ts";
 import { recoveryRoutes } from "./recovery.ts";
+import { sectionRoute } from "./section.ts";
 import {
   settingsExportRoute,
   settingsImportRoute,
@@ -31,6 +33,7 @@ import {
   settingsTunerRoute,
   settingsViewRoute,
 } from "./settings.ts";
+import { shopRoute } from "./shop.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { spamRoutes } from "./spam.ts";
 import { ssoRoutes } from "./sso.ts";
@@ -78,6 +81,9 @@ export const seldomRoutes = [
   settingsImportRoute,
   settingsExportRoute,
   trashRoute,
+  allPinsRoute,
+  sectionRoute,
+  shopRoute,
   ...boardAddressRoutes,
   ...businessRoutes,
   ...quickPromoteRoutes,

@@ -24,6 +24,8 @@ export interface PinCardProps {
   /** The button of a menu at the end of the line: on hover and focus, and always on touch devices. */
   menu?: ReactNode;
   priority?: PicturePriority;
+  /** The `sizes` of the picture, in columns of another width than the usual one. */
+  sizes?: string | undefined;
 }
 
 /** Darkens a hovered picture so that the buttons over it stand out, and gives pale pictures an edge. */
@@ -34,7 +36,7 @@ const VEIL =
  * A Pin in the masonry, as high as its picture plus `cardTextHeight`: the picture and one line. Keeps elements few and
  * state out until the card is used: fast scrolling mounts dozens of cards within a second. The line's styles are in `styles/card-line.css`.
  */
-export function PinCard({ pin, href, actions, touchAction, footer, menu, priority }: PinCardProps) {
+export function PinCard({ pin, href, actions, touchAction, footer, menu, priority, sizes }: PinCardProps) {
   const alt = useAltOf()(pin);
   const text = lineOf(pin);
   return (
@@ -47,6 +49,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
             pin={pin}
             ratio={cardRatio(pin)}
             priority={priority}
+            sizes={sizes}
             alt={alt}
             className={cx("relative rounded-card", VEIL)}
             over={

@@ -10,6 +10,7 @@ import { useLoadMore } from "./use-load-more.ts";
 import { OVERSCAN, useWindowSpan } from "./use-window-span.ts";
 import { visibleTiles } from "./visible-tiles.ts";
 import {
+  type ColumnsAt,
   FIRST_SCREEN,
   type Frame,
   frameOf,
@@ -18,6 +19,17 @@ import {
   type Tile,
   type Waterfall,
 } from "./waterfall.ts";
+
+/** Another look of the masonry than the usual one. Keep it stable: a new one lays out every card again. */
+export interface Wall {
+  /** The value of `data-look`, for styles. */
+  name: string;
+  columnsAt: ColumnsAt;
+  /** The size of a card that is no `PinCard`. */
+  tileOf?: (pin: Pin) => Tile;
+  /** Called with each new layout. */
+  onPlaced: (layout: Waterfall | null) => void;
+}
 
 export interface PinGridProps {
   pins: Pin[];
@@ -39,6 +51,7 @@ export interface PinGridProps {
   heading?: { from: number; text: string } | null;
   /** The list begins under the first screen, so that none of its pictures loads with priority. */
   isBelow?: boolean;
+  wall?: Wall | undefined;
 }
 
 const LIMIT = 90;
@@ -63,6 +76,7 @@ export function PinGrid(props: PinGridProps) {
     label,
     textHeight = cardTextHeight,
     heading,
+    wall,
   } = props;
   const t = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
@@ -76,16 +90,17 @@ export function PinGrid(props: PinGridProps) {
       pins.map((pin, index) => ({
         ratio: cardRatio(pin),
         textHeight: textHeight(pin),
+        ...wall?.tileOf?.(pin),
         isBelowHeading: index === heading?.from,
       })),
-    [pins, textHeight, heading?.from],
+    [pins, textHeight, heading?.from, wall],
   );
   const first = useMemo(
-    () => (width === null && !isOpening ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
-    [tiles, width, isOpening],
+    () => (width === null && !isOpening ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN), wall?.columnsAt) : null),
+    [tiles, width, isOpening, wall],
   );
-  const frame = useMemo(() => (width === null ? null : frameOf(width, textScale())), [width]);
-  const layout = useLayout(tiles, frame);
+  const frame = useMemo(() => (width === null ? null : frameOf(width, textScale(), wall?.columnsAt)), [width, wall]);
+  const layout = useLayout(tiles, frame, wall);
   const rendered =
     layout && span
       ? visibleTiles(layout, span, { overscan: isOpening ? 0 : OVERSCAN, limit: LIMIT, pinned: focused })
@@ -124,7 +139,7 @@ export function PinGrid(props: PinGridProps) {
       );
     });
   return (
-    <div ref={root} className="waterfall" aria-busy={isLoadingMore}>
+    <div ref={root} className="waterfall" data-look={wall?.name} aria-busy={isLoadingMore}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus */}
       <div
         className="waterfall-list"
@@ -169,11 +184,12 @@ function useOpening(): boolean {
 }
 
 /** A longer list continues from the previous layout, so that existing cards don't move. */
-function useLayout(tiles: Tile[], frame: Frame | null): Waterfall | null {
+function useLayout(tiles: Tile[], frame: Frame | null, wall: Wall | undefined): Waterfall | null {
   const last = useRef<Waterfall | null>(null);
   const layout = useMemo(() => (frame === null ? null : placeTiles(tiles, frame, last.current)), [tiles, frame]);
   useEffect(() => {
     last.current = layout;
+    wall?.onPlaced(layout);
   });
   return layout;
 }

@@ -18,6 +18,8 @@ export const HEADING_HEIGHT = 72;
 
 export interface Frame {
   columns: number;
+  /** The number of columns that a window of this width usually has. */
+  usual: number;
   /** The width of one column in pixels. */
   columnWidth: number;
   gap: number;
@@ -45,7 +47,7 @@ export interface Waterfall {
 }
 
 export const MIN_COLUMNS = 2;
-/** Wider pages get wider cards. The widest layout, 2560 px, has ten. */
+/** Wider pages get wider cards. The widest usual layout, 2560 px, has ten. */
 export const MAX_COLUMNS = 10;
 const CARD_WIDTH = 236;
 /** Two columns mean a phone, where wide gaps take too much space from the pictures. */
@@ -55,27 +57,36 @@ const WIDE_GAP = 16;
 /** The server renders this many cards at any page width. */
 export const FIRST_SCREEN = 24;
 
-const gapOf = (columns: number) => (columns === MIN_COLUMNS ? NARROW_GAP : WIDE_GAP);
+/** Another number of columns than the usual one, for people who chose it. */
+export type ColumnsAt = (usual: number) => number;
 
-/** The minimum width in pixels for this many columns; `styles/waterfall.css` has the same breakpoints. */
+const gapOf = (usual: number) => (usual === MIN_COLUMNS ? NARROW_GAP : WIDE_GAP);
+
+/** The minimum width in pixels that usually has this many columns; `styles/waterfall.css` has the same breakpoints. */
 export const minWidthOf = (columns: number) =>
   columns <= MIN_COLUMNS ? 0 : (columns - 0.5) * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP;
+
+const framed = (width: number, usual: number, columns: number, scale: number): Frame => {
+  const gap = gapOf(usual) * scale;
+  return { columns, usual, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns), scale };
+};
 
 /**
  * @param width pixels of the whole masonry
  * @param scale the browser's text size over the usual 16 pixels
  */
-export function frameOf(width: number, scale = 1): Frame {
-  let columns = MIN_COLUMNS;
-  while (columns < MAX_COLUMNS && width >= minWidthOf(columns + 1)) columns += 1;
-  const gap = gapOf(columns) * scale;
-  return { columns, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns), scale };
+export function frameOf(width: number, scale = 1, columnsAt: ColumnsAt | undefined = undefined): Frame {
+  let usual = MIN_COLUMNS;
+  while (usual < MAX_COLUMNS && width >= minWidthOf(usual + 1)) usual += 1;
+  return framed(width, usual, columnsAt?.(usual) ?? usual, scale);
 }
 
-/** Represents every width with this many columns while the real width is unknown. */
-function typicalFrame(columns: number): Frame {
-  return { columns, gap: gapOf(columns), columnWidth: columns === MIN_COLUMNS ? 184 : CARD_WIDTH, scale: 1 };
-}
+/** A phone's width without its margins. */
+const PHONE = 376;
+
+/** Represents every width that usually has this many columns while the real width is unknown. */
+const typicalFrame = (usual: number, columns: number): Frame =>
+  framed(usual === MIN_COLUMNS ? PHONE : usual * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP, usual, columns, 1);
 
 const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + tile.textHeight * frame.scale;
 
@@ -89,8 +100,8 @@ function shortest(heights: number[]): number {
 }
 
 /** The columns of the first screen, from typical widths, so that server and browser agree. */
-function firstColumns(tiles: Tile[], columns: number): number[] {
-  const frame = typicalFrame(columns);
+function firstColumns(tiles: Tile[], { usual, columns }: Pick<Frame, "usual" | "columns">): number[] {
+  const frame = typicalFrame(usual, columns);
   const heights = new Array<number>(columns).fill(0);
   return tiles.slice(0, FIRST_SCREEN).map((tile) => {
     if (tile.isBelowHeading) heights.fill(0);
@@ -112,7 +123,7 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
   const places = goesOn ? before.places.slice() : [];
   const ends = goesOn ? before.ends.slice() : new Array<number>(frame.columns).fill(0);
   let tallest = goesOn ? before.tallest : 0;
-  const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame.columns) : [];
+  const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame) : [];
   for (let index = places.length; index < tiles.length; index += 1) {
     const tile: Tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
     if (tile.isBelowHeading) ends.fill(Math.max(...ends) + HEADING_HEIGHT * frame.scale);
@@ -134,15 +145,16 @@ export interface FluidPlace {
 }
 
 /**
- * The first screen for one number of columns and any width. `end` is where the longest column ends; `above` are the ends
+ * The first screen for any width that usually has `usual` columns. `end` is where the longest column ends; `above` are the ends
  * of all columns above the heading, null without one.
  */
 export function placeFluid(
   tiles: Tile[],
-  columns: number,
+  usual: number,
+  columns = usual,
 ): { places: FluidPlace[]; end: FluidPlace; above: FluidPlace[] | null } {
-  const frame = typicalFrame(columns);
-  const first = firstColumns(tiles, columns);
+  const frame = typicalFrame(usual, columns);
+  const first = firstColumns(tiles, frame);
   const begin = () => Array.from({ length: columns }, (_, column) => ({ column, ratio: 0, pixels: 0 }));
   let sums = begin();
   let above: FluidPlace[] | null = null;

@@ -16,6 +16,8 @@ export interface PageConfig {
   /** Says who can sign up; null if everybody can, and for people who are logged in. */
   signUpNote: string | null;
   theme: "light" | "dark" | "system";
+  /** The viewer's choice of how lists of Pins show, as `readLook` reads it; empty without one. */
+  look?: string;
   language: Language;
   /** The person's group in each running experiment. */
   experiments: ExperimentGroups;

@@ -25,6 +25,7 @@ import { en as follow } from "../../texts/en/follow.ts";
 import { en as keptStart } from "../../texts/en/kept-start.ts";
 import { en as keyboard } from "../../texts/en/keyboard.ts";
 import { en as legal } from "../../texts/en/legal.ts";
+import { en as look } from "../../texts/en/look.ts";
 import { en as mentions } from "../../texts/en/mentions.ts";
 import { en as mine } from "../../texts/en/mine.ts";
 import { en as moderation } from "../../texts/en/moderation.ts";
@@ -101,6 +102,7 @@ export const ENGLISH = {
   keyboard,
   legal,
   devices,
+  look,
   feed,
   counts,
   createTray,

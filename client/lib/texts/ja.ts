@@ -17,6 +17,7 @@ import { ja as follow } from "../../texts/ja/follow.ts";
 import { ja as keptStart } from "../../texts/ja/kept-start.ts";
 import { ja as keyboard } from "../../texts/ja/keyboard.ts";
 import { ja as legal } from "../../texts/ja/legal.ts";
+import { ja as look } from "../../texts/ja/look.ts";
 import { mentions } from "../../texts/ja/mentions.ts";
 import { ja as mfa } from "../../texts/ja/mfa.ts";
 import { ja as newPin } from "../../texts/ja/new-pin.ts";
@@ -70,6 +71,7 @@ export const translation: Translation = {
   keyboard,
   mentions,
   legal,
+  look,
   mfa,
   newPin,
   siteLinks,

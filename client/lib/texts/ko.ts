@@ -17,6 +17,7 @@ import { ko as follow } from "../../texts/ko/follow.ts";
 import { ko as keptStart } from "../../texts/ko/kept-start.ts";
 import { ko as keyboard } from "../../texts/ko/keyboard.ts";
 import { ko as legal } from "../../texts/ko/legal.ts";
+import { ko as look } from "../../texts/ko/look.ts";
 import { mentions } from "../../texts/ko/mentions.ts";
 import { ko as mfa } from "../../texts/ko/mfa.ts";
 import { ko as newPin } from "../../texts/ko/new-pin.ts";
@@ -70,6 +71,7 @@ export const translation: Translation = {
   keyboard,
   mentions,
   legal,
+  look,
   mfa,
   newPin,
   siteLinks,

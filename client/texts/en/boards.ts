@@ -93,6 +93,7 @@ export const en = {
     back: "Back to the board",
   },
   collaborators,
+  view: "View",
   options: "Board options",
   edit: {
     title: "Edit board",
@@ -126,14 +127,18 @@ export const en = {
     archivedText: "Only you can see these.",
   },
   sort: {
-    label: "Sort boards",
-    labelWith: "Sort boards: {{sort}}",
+    boards: "Sort boards",
+    boardsWith: "Sort boards: {{sort}}",
+    pins: "Sort Pins",
+    pinsWith: "Sort Pins: {{sort}}",
     chosen: "Chosen",
     last_pinned_to: "Last saved to",
     custom: "Custom order",
     alphabetical: "A to Z",
     newest: "Newest first",
     oldest: "Oldest first",
+    color: "Color",
+    name: "A to Z",
   },
   pins: {
     loose: "Pins without a section",

@@ -33,7 +33,7 @@ export const en = {
       "The browsers you are logged in with, their kind and their network, so that you can spot a log-in that isn't yours. We strip the location and device that cameras write into pictures. Owners of Pins see how often these were seen and clicked, but not by whom: we store only the sums. If the site shows ads, we keep for 28 days which pages of some people had room for one, under a number instead of a name, so that advertisers can see a forecast. With each page we keep the country, region and city where its network address seems to be. Of people without personalized ads, it holds no age, gender or interests.",
     cookies: "Cookies",
     cookiesText:
-      "One for your session, one to recognize your browser, one each for your theme and language, and one for announcements that you have dismissed. None of them follows you to other sites.",
+      "One for your session, one to recognize your browser, one each for your theme, language and view of boards, and one for announcements that you have dismissed. None of them follows you to other sites.",
     others: "Others",
     partner:
       "Only with your consent do we tell an advertising partner which pages you open, and a scrambled form of your email. We give your data to nobody else, unless the law makes us.",

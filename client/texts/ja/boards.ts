@@ -89,6 +89,7 @@ export const ja: Translated<typeof en> = {
     back: "ボードに戻る",
   },
   collaborators,
+  view: "表示",
   options: "ボードのメニュー",
   edit: {
     title: "ボードを編集",
@@ -122,14 +123,18 @@ export const ja: Translated<typeof en> = {
     archivedText: "アーカイブしたボードです。自分だけに表示されます。",
   },
   sort: {
-    label: "ボードを並べ替え",
-    labelWith: "ボードの並び順：{{sort}}",
+    boards: "ボードを並べ替え",
+    boardsWith: "ボードの並び順：{{sort}}",
+    pins: "ピンを並べ替え",
+    pinsWith: "ピンの並び順：{{sort}}",
     chosen: "選択中",
     last_pinned_to: "最後に保存した順",
     custom: "カスタム順",
     alphabetical: "名前順",
     newest: "新しい順",
     oldest: "古い順",
+    color: "色",
+    name: "名前順",
   },
   pins: {
     loose: "セクションのないピン",

@@ -89,6 +89,7 @@ export const ko: Translated<typeof en> = {
     back: "보드로 돌아가기",
   },
   collaborators,
+  view: "보기",
   options: "보드 옵션",
   edit: {
     title: "보드 수정",
@@ -122,14 +123,18 @@ export const ko: Translated<typeof en> = {
     archivedText: "보관한 보드입니다. 나에게만 표시됩니다.",
   },
   sort: {
-    label: "보드 정렬",
-    labelWith: "보드 정렬: {{sort}}",
+    boards: "보드 정렬",
+    boardsWith: "보드 정렬: {{sort}}",
+    pins: "핀 정렬",
+    pinsWith: "핀 정렬: {{sort}}",
     chosen: "선택됨",
     last_pinned_to: "최근 저장순",
     custom: "사용자 지정 순서",
     alphabetical: "이름순",
     newest: "최신순",
     oldest: "오래된순",
+    color: "색상순",
+    name: "이름순",
   },
   pins: {
     loose: "섹션이 없는 핀",

@@ -1,8 +1,14 @@
-import type { PlacedListParams, PlacedPinText } from "../../../db/queries/feeds/board-pins.ts";
+import type {
+  PlacedListParams,
+  PlacedPinText,
+  SortedListParams,
+  SortedPinText,
+} from "../../../db/queries/feeds/board-pins.ts";
 import type { PinListParams } from "../../../db/queries/fragments/pin-list.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import type { PinText, PrintedPin } from "../../../db/queries/fragments/pin-text.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
+import type { PinSort } from "../../../src/model/board-look.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { readerIdOf } from "../access/secret-access.ts";
@@ -54,6 +60,39 @@ export async function placedPage(
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   const bookmark = last && encodeBookmark(last.place === last.id ? [last.id] : [last.place, last.id]);
   return { items: shown.map((row) => serializePin(ctx, row, "null")), bookmark: bookmark ?? null };
+}
+
+/** What a bookmark's key may be; a forged one must not break the statement. */
+const KEYS: Record<Exclude<PinSort, "custom">, RegExp> = {
+  newest: /^$/,
+  oldest: /^$/,
+  color: /^\d{1,4}$/,
+  name: /^[012]/,
+};
+
+/**
+ * A page of a list in an order that a viewer chose. Its cursor is the order, the last Pin's sort key and its id.
+ * @param read returns the Pins after the cursor, at most `limit`
+ */
+export async function sortedPage(
+  ctx: Context,
+  input: PagingInput & { sort: keyof typeof KEYS },
+  fail: FailInput,
+  read: (list: SortedListParams) => Promise<SortedPinText[]>,
+): Promise<Page<JsonText<Pin>>> {
+  const { sort, pageSize } = input;
+  const parts = readCursor(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [order, key = "", id, ...more] = parts ?? [sort];
+  if (order !== sort || more.length > 0 || (parts && !(isId(id) && KEYS[sort].test(key)))) return refuseBookmark(fail);
+  const viewerId = readerIdOf(ctx.viewer, "pins");
+  const found = await read({ viewerId, after: id === undefined ? null : { key, id }, limit: pageSize + 1 });
+  const shown = found.slice(0, pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => serializePin(ctx, row, "null")),
+    bookmark: last ? encodeBookmark([sort, last.key, last.id]) : null,
+  };
 }
 
 /** Extra rows read for each page, to replace pictures that were already shown. */

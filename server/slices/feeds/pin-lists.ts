@@ -1,4 +1,4 @@
-import { boardPins, sectionPins } from "../../../db/queries/feeds/board-pins.ts";
+import { placedPins, sortedPins } from "../../../db/queries/feeds/board-pins.ts";
 import { findVisibleSection } from "../../../db/queries/feeds/find-visible-section.ts";
 import { followedPins } from "../../../db/queries/feeds/home-pins.ts";
 import { createdPins, savedPins } from "../../../db/queries/feeds/person-pins.ts";
@@ -13,22 +13,26 @@ import * as pinsContract from "../../../src/topics/pins.contract.ts";
 import { viewableBoard } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { distinctPage, newestPage, placedPage } from "../../platform/serializers/pin-page.ts";
+import { distinctPage, newestPage, placedPage, sortedPage } from "../../platform/serializers/pin-page.ts";
 import { followedReason } from "./related.ts";
 
 export const board = implement(pinListsContract.board, async ({ ctx, input, fail }) => {
   const found = await viewableBoard(ctx, { boardId: input.boardId });
   if (!found) return fail("BOARD_NOT_FOUND");
-  return placedPage(ctx, input, fail, (list) =>
-    boardPins(ctx.deps.db, { boardId: found.id, withoutSections: input.filterSectionPins, ...list }),
-  );
+  const { sort } = input;
+  const place = { boardId: found.id, withoutSections: input.filterSectionPins };
+  return sort === "custom"
+    ? placedPage(ctx, input, fail, (list) => placedPins(ctx.deps.db, { ...place, ...list }))
+    : sortedPage(ctx, { ...input, sort }, fail, (list) => sortedPins(ctx.deps.db, { ...place, sort, ...list }));
 });
 
 export const section = implement(pinListsContract.section, async ({ ctx, input, fail }) => {
-  const { sectionId, boardId } = input;
+  const { sectionId, boardId, sort } = input;
   const viewerId = readerIdOf(ctx.viewer, "boards");
   if (!(await findVisibleSection(ctx.deps.db, { sectionId, boardId, viewerId }))) return fail("SECTION_NOT_FOUND");
-  return placedPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
+  return sort === "custom"
+    ? placedPage(ctx, input, fail, (list) => placedPins(ctx.deps.db, { sectionId, ...list }))
+    : sortedPage(ctx, { ...input, sort }, fail, (list) => sortedPins(ctx.deps.db, { sectionId, sort, ...list }));
 });
 
 export const saved = implement(pinListsContract.saved, async ({ ctx, input, fail }) => {

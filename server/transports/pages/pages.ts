@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { readLook, writeLook } from "../../../src/boards/look.rules.ts";
 import { withNamedFilters } from "../../../src/filters/named.rules.ts";
+import { LOOK_COOKIE } from "../../../src/model/board-look.ts";
 import { isInEuropeanArea } from "../../../src/model/countries.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
@@ -90,6 +92,7 @@ export function createPages(deps: Deps, procedures: readonly Procedure[]): Pages
             passwordMin: deps.config.passwordMin,
             signUpNote: ctx.viewer.user ? null : await signUpNoteShown(deps, language, invitation),
             theme: themeOf(request),
+            look: chosenLook(request),
             language,
             experiments: deps.config.experiments,
             hasAds: deps.ads.isOn,
@@ -112,7 +115,15 @@ export function createPages(deps: Deps, procedures: readonly Procedure[]): Pages
       const isPlain = !posted && url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const isShared = isPlain && invitation === null;
       const sharedKey = () =>
-        ["page", themeOf(request), language, ctx.country, isDeclined, ...announcements.map(({ id }) => id)].join(" ");
+        [
+          "page",
+          themeOf(request),
+          chosenLook(request),
+          language,
+          ctx.country,
+          isDeclined,
+          ...announcements.map(({ id }) => id),
+        ].join(" ");
       const drawn = isShared ? await sharedPage(deps, sharedKey(), draw) : await draw();
       const result = posted && drawn.kind === "page" ? { ...drawn, status: posted.status } : drawn;
       const response = pageResponse(deps, request, result, { advertising, noIndex });
@@ -167,6 +178,12 @@ function botCheckOf({ recaptcha }: Deps["config"]) {
 function themeOf(request: Request): "light" | "dark" | "system" {
   const theme = readCookie(request.headers, "theme");
   return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** The viewer's choice of how lists of Pins show; empty without a valid one. */
+function chosenLook(request: Request): string {
+  const look = readLook(readCookie(request.headers, LOOK_COOKIE));
+  return look ? writeLook(look) : "";
 }
 
 /** The account's language; for a visitor, the choice in this browser, else the browser's preference. */

@@ -22,6 +22,7 @@ export interface RenderRequest {
     passwordMin: number;
     signUpNote: string | null;
     theme: "light" | "dark" | "system";
+    look: string;
     language: Language;
     experiments: ExperimentGroups;
     hasAds: boolean;

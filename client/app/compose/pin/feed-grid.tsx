@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { PinCard } from "../../../components/domain/pin-card.tsx";
-import { PinGrid } from "../../../components/domain/pin-grid.tsx";
+import { PinGrid, type Wall } from "../../../components/domain/pin-grid.tsx";
 import type { CardOptions, RenderCard } from "../../../components/domain/pin-grid-item.tsx";
 import { AdCard, type AdPlace, adOfPin, useAdsInList } from "../../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../../features/save/components/save-button.tsx";
@@ -14,6 +14,14 @@ import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useCardMenu } from "../../shell/person-chunks.ts";
 import { usePinAhead } from "./use-pin-ahead.ts";
+
+/** Another look of the feed than the usual one; keep it stable. */
+export interface FeedLook extends Wall {
+  /** The `sizes` of the pictures. */
+  sizes?: string;
+  /** Instead of a card. */
+  Row?: ComponentType<{ pin: Pin; priority: CardOptions["priority"]; save: ReactNode; menu: ReactNode }>;
+}
 
 interface FeedGridProps {
   feed: ListQuery<Pin>;
@@ -29,10 +37,20 @@ interface FeedGridProps {
   ads?: AdPlace;
   /** The list starts below the first screen, so its pictures load with lower priority than those above. */
   isBelow?: boolean;
+  look?: FeedLook | undefined;
 }
 
 /** A feed of Pins as a masonry, each with its owner and a Save button. */
-export function FeedGrid({ feed, label, empty, renderFooter, relatedTitle, ads, isBelow = false }: FeedGridProps) {
+export function FeedGrid({
+  feed,
+  label,
+  empty,
+  renderFooter,
+  relatedTitle,
+  ads,
+  isBelow = false,
+  look,
+}: FeedGridProps) {
   const { data } = feed;
   const root = useRef<HTMLDivElement>(null);
   const listed = useMemo(() => itemsOf({ data }), [data]);
@@ -48,19 +66,23 @@ export function FeedGrid({ feed, label, empty, renderFooter, relatedTitle, ads, 
       const actions = !isPassing && pointer !== "finger" && <SaveButton pin={pin} />;
       const slot = adOfPin(pin);
       if (slot) return <AdCard pin={pin} slot={slot} priority={priority} actions={actions} />;
+      const menu = !isPassing && CardMenu && <CardMenu pin={pin} />;
+      const quiet = <SaveButton pin={pin} isQuiet />;
+      if (look?.Row) return <look.Row pin={pin} priority={priority} save={quiet} menu={menu} />;
       return (
         <PinCard
           pin={pin}
           href={`/pin/${pin.id}/`}
           priority={priority}
+          sizes={look?.sizes}
           footer={renderFooter?.(pin)}
-          menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
+          menu={menu}
           actions={actions}
-          touchAction={pointer === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
+          touchAction={pointer === "mouse" ? null : quiet}
         />
       );
     },
-    [renderFooter, CardMenu],
+    [renderFooter, CardMenu, look],
   );
   const renderServed = useCallback<RenderCard>((pin, options) => cardFor("any", pin, options), [cardFor]);
   const renderCard = useCallback<RenderCard>(
@@ -79,6 +101,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, relatedTitle, ads, 
         label={label}
         heading={relatedTitle && from > 0 ? { from, text: relatedTitle } : null}
         isBelow={isBelow}
+        wall={look}
         hasMore={feed.hasNextPage && !feed.isError}
         isLoadingMore={feed.isFetchingNextPage}
         onLoadMore={() => void feed.fetchNextPage()}

@@ -1,7 +1,6 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import type { Pin } from "../../../../src/model/pin.ts";
 import type { User } from "../../../../src/model/user.ts";
-import { scopeChip } from "../../../../src/search/chips.rules.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -9,7 +8,6 @@ import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { FeedGrid } from "../pin/feed-grid.tsx";
-import { PlaceSearch, SEARCHED_FROM } from "../search/place-search.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { shortName, useProfile } from "./use-profile.ts";
 
@@ -33,38 +31,8 @@ export function Created({ username }: { username: string }) {
   );
 }
 
-/** Every Pin that a person saved, across all boards. */
-export function AllPins({ username }: { username: string }) {
-  const t = useTexts("profile");
-  const { user, isOwn } = useProfile(username);
-  const search = useTexts("search");
-  const feed = trpc.feeds.saved.useInfiniteQuery({ username }, byBookmark);
-  if (!user) return null;
-  // The search on the viewer's own profile includes secret Pins.
-  const [label, within] = isOwn
-    ? [search("ofPerson.ownField"), { chips: scopeChip("my_pins") }]
-    : [search("ofPerson.field", { name: shortName(user) }), { user: user.username }];
-  return (
-    <ProfileFrame user={user} tab="saved" title={t("allPins")} canonical={`/${user.username}/pins/`}>
-      <div className="flex flex-wrap items-center gap-2 px-3 pb-5 sm:px-6">
-        <LinkButton href={`/${user.username}/_saved/`}>{t("boards")}</LinkButton>
-        <h2 className="mr-auto px-2 text-xl font-bold">{t("allPins")}</h2>
-        {user.pinCount > SEARCHED_FROM && <PlaceSearch label={label} within={within} />}
-      </div>
-      <div className="px-3 sm:px-6">
-        <FeedGrid
-          feed={feed}
-          label={t("allPins")}
-          renderFooter={boardLine}
-          empty={<NoPins user={user} isOwn={isOwn} action="saved" />}
-        />
-      </div>
-    </ProfileFrame>
-  );
-}
-
 /** The page already names the owner, so cards name the board. */
-const boardLine = ({ board }: Pin) => (
+export const boardLine = ({ board }: Pin) => (
   <TextLink
     href={board.url}
     className="block truncate font-normal! text-ink-soft! no-underline! hover:text-ink! hover:underline!"
@@ -73,7 +41,8 @@ const boardLine = ({ board }: Pin) => (
   </TextLink>
 );
 
-function NoPins({ user, isOwn, action }: { user: User; isOwn: boolean; action: "created" | "saved" }) {
+/** Says that a person has no Pins yet, and what to do about it. */
+export function NoPins({ user, isOwn, action }: { user: User; isOwn: boolean; action: "created" | "saved" }) {
   const t = useTexts("profile");
   const name = shortName(user);
   const own = t(action === "created" ? "createFirst" : "saveFirst");

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
-import { USUAL_SORT } from "../../../features/boards/board-sorts.ts";
+import { BOARD_SORTS, USUAL_SORT } from "../../../features/boards/board-sorts.ts";
 import { BoardGroups } from "../../../features/boards/components/board-groups.tsx";
 import { SortMenu } from "../../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
@@ -43,6 +43,8 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
         </LinkButton>
         <div className="ml-auto flex items-center gap-2">
           <SortMenu
+            of="boards"
+            sorts={BOARD_SORTS}
             sort={sort ?? USUAL_SORT}
             path={`${home}_saved/`}
             onArrange={isOwn && itemsOf(boards).length > 1 ? () => setArranging(true) : undefined}
