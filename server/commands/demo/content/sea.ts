@@ -159,7 +159,7 @@ export const SEA: DemoPerson[] = [
           iceberg: "This one stayed in our bay for nine days and then turned over at breakfast. #iceberg #arctic",
           "ice-lagoon": "So still that the seals looked embarrassed to breathe. #ice #lagoon",
           "meltwater-river": "The blue is real. Old ice keeps every other colour for itself. #glacier #ice",
-          "polar-outpost": "The post came here twice a year. The stove is still good. #arctic #history",
+          "polar-outpost": "The post came here twice a year. The stove is still good. #arctic #outposts",
         },
       },
       {

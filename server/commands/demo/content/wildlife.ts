@@ -100,7 +100,7 @@ export const WILDLIFE: DemoPerson[] = [
         pins: {
           "komodo-dragon": "Three metres, no hurry. #komododragon #reptiles",
           chameleon: "Look at the feet, they are mittens. #chameleon #reptiles",
-          "garden-lizard": "He lives behind the school's water tank and attends most lessons. #lizard #garden",
+          "garden-lizard": "He lives behind the school's water tank and attends most lessons. #lizard #school",
         },
       },
       {
