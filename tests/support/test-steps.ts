@@ -63,7 +63,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
     ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures, LONG_RUN) : []),
     ...portions("browser and clients", ["tests/e2e"], BROWSER_FILES),
     ...portions("programs that connect", ["tests/clients"], 5),
-    ...portions("Firefox", ["tests/browsers"], 1),
+    ...portions("Firefox and WebKit", ["tests/browsers"], 1),
     ...(postgres
       ? [
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),

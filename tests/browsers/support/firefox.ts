@@ -5,12 +5,12 @@ import { type DrivenBrowser, startBrowser } from "./driven-browser.ts";
 import { type FirefoxSession, openMarionette } from "./marionette.ts";
 import { until } from "./walker.ts";
 
-/** The program to test, such as Debian's /usr/bin/firefox-esr. */
-const FIREFOX = process.env.FIREFOX ?? "";
+/** The program to test: Debian's Firefox ESR, or another one that FIREFOX names. An empty FIREFOX skips the tests. */
+const FIREFOX = process.env.FIREFOX ?? Bun.which("firefox-esr") ?? "";
 
 /** Null if Firefox can run; otherwise the reason why its tests are skipped. */
 export const whyNoFirefox = (): string | null =>
-  existsSync(FIREFOX) ? null : "FIREFOX names no browser; FIREFOX=/usr/bin/firefox-esr runs them";
+  existsSync(FIREFOX) ? null : "there is no Firefox; Debian's package firefox-esr brings one";
 
 /** Prints exceptions and the console of pages, and turns off Firefox's own requests. */
 const PREFERENCES = {

@@ -76,6 +76,8 @@ export async function findsBySearch(walker: Walker, { pin }: Stage): Promise<voi
   await walker.picture("found");
 }
 
+const focusReads = (text: string) => document.activeElement?.textContent?.includes(text) ?? false;
+
 export async function publishes(walker: Walker, { folder }: Stage): Promise<void> {
   const file = join(folder, "kiln.jpg");
   await Bun.write(file, await (await photo(800, 1_200)).jpeg().toBuffer());
@@ -84,6 +86,8 @@ export async function publishes(walker: Walker, { folder }: Stage): Promise<void
   await walker.type("Title", "A kiln");
   await walker.press("button", "Choose board");
   await walker.press("option", /^Ascents/);
+  // The list of boards returns the focus, and the page scrolls to it, after the button has its new name.
+  await until("the focus on the chosen board", () => walker.run(focusReads, "Ascents"));
   await walker.sees("button", "Board: Ascents");
   await walker.picture("builder");
   await walker.press("button", "Publish");
@@ -114,6 +118,8 @@ export async function logsOutAndIn(walker: Walker): Promise<void> {
   await walker.press("button", "Your account");
   await walker.press("menuitem", "Log out");
   await walker.press("link", "Log in");
+  // The page before it has a field for a password too.
+  await until("the page to log in", () => walker.run((path) => location.pathname.startsWith(path), "/login"));
   // The browser recognizes the person, who types only the password.
   await walker.type(/^Password/, PASSWORD);
   await walker.press("button", "Log in");

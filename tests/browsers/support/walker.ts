@@ -5,7 +5,7 @@ import { type DriverElement, DriverError, type DriverSession } from "./driver-se
 
 /** Elements that may have a role, among which the browser's accessible names decide. */
 const WITH_ROLE = {
-  button: "button,[role=button]",
+  button: "button:enabled,[role=button]",
   link: "a[href]",
   heading: "h1,h2,h3",
   menuitem: "[role=menuitem]",
@@ -16,8 +16,11 @@ type Role = keyof typeof WITH_ROLE;
 /** A whole accessible name, or a pattern. */
 type Name = string | RegExp;
 
-/** Errors of an element that the page has just replaced, moved or covered. */
-const PASSING = /^(?:stale element|element not interactable|element click intercepted|no such element)/;
+/**
+ * Errors of an element that the page has just replaced, moved or covered. The last is what WebKitGTK's driver says while a
+ * page is replaced by another.
+ */
+const PASSING = /^(?:stale element|element not interactable|element click intercepted|no such element|unknown error)/;
 const ENTER = "\uE007";
 const WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
