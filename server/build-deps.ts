@@ -29,7 +29,7 @@ import { createPasswords } from "./platform/secrets/passwords.ts";
 import { createSealer } from "./platform/secrets/sealer.ts";
 import { secretKeys } from "./platform/secrets/secret-keys.ts";
 import { createSigner } from "./platform/sessions/signer.ts";
-import { followSiteName } from "./platform/site/site-name.ts";
+import { followSiteLook } from "./platform/site/site-look.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import { createClock } from "./platform/system/clock.ts";
 import { claimNode, createIds } from "./platform/system/ids.ts";
@@ -145,7 +145,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     overrides.fetcher ?? watchFetcher(createSafeFetcher({ allowPrivate: config.allowPrivateFetch }), watchers);
   const signer = await createSigner(open.db);
   const readers = createReaders(open, log);
-  await followSiteName(config, open);
+  await followSiteLook(config, open);
   return {
     config,
     open,

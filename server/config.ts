@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { SIGN_UP_MODES, type SignUpSettings } from "../src/identity/sign-up.rules.ts";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
+import { PLAIN_LOOK, type SiteLook } from "../src/site/site-look.ts";
 import { issueWords } from "../src/texts/issue-words.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./platform/backup/backup-settings.ts";
 import {
@@ -176,6 +177,8 @@ export interface Config {
   brandName: string;
   /** `BRAND_NAME`. */
   configuredName: string;
+  /** The color and the icons, as administrators set them. */
+  look: SiteLook;
   defaultCountry: string;
   /** Addresses, and ranges such as `10.0.0.0/8`. */
   trustedProxies: readonly string[];
@@ -314,6 +317,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailBounces: e.MAIL_BOUNCES ?? null,
     brandName: e.BRAND_NAME,
     configuredName: e.BRAND_NAME,
+    look: PLAIN_LOOK,
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
     regionHeader: e.REGION_HEADER ?? null,

@@ -2,11 +2,13 @@ import { LIST_PART_PATH } from "../src/audiences/limits.ts";
 import { IMPORT_UPLOAD_PATH } from "../src/imports/import.rules.ts";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
+import { ICON_PATHS } from "../src/site/site-look.ts";
 import { type FeedAddress, readFeedAddress } from "../src/syndication/feed-address.rules.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./platform/mail/dev-outbox.ts";
 import { type Procedure, procedureFinder } from "./platform/procedure/procedures.ts";
+import { siteIcons } from "./platform/site/site-icons.ts";
 import { once } from "./platform/system/once.ts";
 import { V5_SIGNATURES } from "./signatures.ts";
 import { changePassword, favicon, robotsText, securityText } from "./slices/site/for-machines.ts";
@@ -180,6 +182,7 @@ export function routes(deps: Deps, { procedures, forward, isStuck }: Parts): Rou
           new Response(null, { status: 404 }),
       ),
     ],
+    ...ICON_PATHS.map((path): Route => [path, onlyRead(siteIcons(pages.answer)), FILE]),
     ["/favicon.ico", onlyRead(favicon), FILE],
     ["/.well-known/change-password", onlyRead(changePassword)],
     ["/.well-known/security.txt", onlyRead(securityText)],

@@ -54,7 +54,7 @@ export function Document({ state, stateText, startText, context, texts: first, r
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={config.icon} type="image/svg+xml" />
         <link rel="manifest" href={WEB_MANIFEST} />
         <link rel="apple-touch-icon" href={TOUCH_ICON} />
         {assets.fonts.map((href) => (

@@ -2,11 +2,13 @@
 export const SITE_NAME_MAX = 40;
 
 /** The first things to do on a new site, in their order. */
-export const SITE_STEPS = ["name", "signUp", "pins", "invite", "saveButton"] as const;
+export const SITE_STEPS = ["name", "logo", "color", "signUp", "pins", "invite", "saveButton"] as const;
 export type SiteStep = (typeof SITE_STEPS)[number];
 
 interface Facts {
   name: string | null;
+  hasLogo: boolean;
+  color: string | null;
   skipped: readonly string[];
   hasSignUp: boolean;
   hasPins: boolean;
@@ -17,6 +19,8 @@ interface Facts {
 export function stepStates(facts: Facts): { step: SiteStep; state: "open" | "done" | "skipped" }[] {
   const done: Record<SiteStep, boolean> = {
     name: facts.name !== null,
+    logo: facts.hasLogo,
+    color: facts.color !== null,
     signUp: facts.hasSignUp,
     pins: facts.hasPins,
     invite: facts.hasInvitations,

@@ -8,11 +8,17 @@ const stepSchema = z.object({
   state: z.enum(["open", "done", "skipped"]),
 });
 
-const siteSchema = z.object({
+/** The site as administrators set it up. */
+export const siteSchema = z.object({
   /** Null for the configured name. */
   name: z.string().nullable(),
   /** The name in the configuration. */
   configuredName: z.string(),
+  /** `#rrggbb`, from which both themes get their accents; null for the site's own. */
+  color: z.string().nullable(),
+  hasLogo: z.boolean(),
+  /** The address of the icon that pages show: the logo, or the tack in the site's color. */
+  iconUrl: z.string(),
   /** The first steps of whoever runs the site, in their order. */
   steps: z.array(stepSchema),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { accentsOf, OWN_ACCENTS, PAPERS, SITE_COLORS } from "../../src/site/accent.rules.ts";
 import { AVATAR_COLORS } from "../../src/users/user-card.ts";
 
 const css = readFileSync(join(import.meta.dir, "../../client/styles/tokens.css"), "utf8");
@@ -100,3 +101,38 @@ for (const [theme, tokens] of Object.entries({ light, dark })) {
 test("the system's choice and the person's give identical dark themes", () => {
   expect(tokensOf(':root:not([data-theme="light"])')).toEqual(tokensOf('[data-theme="dark"]'));
 });
+
+/** Every tenth hue in several lightnesses and chromas, and colors without a hue. */
+function* ownersColors(): Generator<string> {
+  yield* ["#ffffff", "#000000", "#808080", "#ffff00", "#00ff00", "#0000ff", "#ff0000", ...Object.values(SITE_COLORS)];
+  for (let hue = 0; hue < 360; hue += 10)
+    for (const lightness of [0.15, 0.5, 0.75, 0.95])
+      for (const chroma of [0.03, 0.12, 0.3]) yield oklchHex(lightness, chroma, hue);
+}
+
+test("the site's own accents and papers are those of the style sheet", () => {
+  for (const [theme, tokens] of [["light", light] as const, ["dark", dark] as const]) {
+    for (const [name, value] of Object.entries({ ...OWN_ACCENTS[theme], ...PAPERS[theme] }))
+      expect(tokens[`--${name}`], `${theme} --${name}`).toBe(value);
+  }
+});
+
+for (const [theme, tokens] of [["light", light] as const, ["dark", dark] as const]) {
+  test(`${theme}: an owner's color of any kind keeps texts at 4.5:1 and focus rings at 3:1`, () => {
+    const sheets = Array.from({ length: 36 }, (_, at) => oklchHex(Number(tokens["--sheet-light"]), 0.035, at * 10));
+    for (const color of ownersColors()) {
+      const accent = accentsOf(color)[theme];
+      const own = {
+        ...tokens,
+        ...Object.fromEntries(Object.entries(accent).map(([name, value]) => [`--${name}`, value])),
+      };
+      for (const [text, ground] of [...TEXTS, ["--accent", "--wash"], ["--accent-strong", "--paper"]] as const)
+        expect(contrast(own[text], own[ground]), `${color}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const sheet of sheets)
+        expect(contrast(own["--accent"], sheet), `${color}: --accent on ${sheet}`).toBeGreaterThanOrEqual(4.5);
+      for (const ground of GROUNDS)
+        expect(contrast(own["--focus"], own[ground]), `${color}: --focus on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(own["--accent"], own["--accent-strong"]), `${color}: under the pointer`).toBeGreaterThan(1.1);
+    }
+  });
+}

@@ -3,6 +3,8 @@ import { BouncedMails } from "../../features/operating/components/bounced-mails.
 import { FailedJobs } from "../../features/operating/components/failed-jobs.tsx";
 import { Invitations } from "../../features/operating/components/invitations.tsx";
 import { SignUpSetting } from "../../features/operating/components/sign-up-setting.tsx";
+import { SiteColor } from "../../features/operating/components/site-color.tsx";
+import { SiteLogo } from "../../features/operating/components/site-logo.tsx";
 import { SiteName } from "../../features/operating/components/site-name.tsx";
 import { SiteStatus } from "../../features/operating/components/site-status.tsx";
 import { SiteSteps } from "../../features/operating/components/site-steps.tsx";
@@ -39,6 +41,8 @@ export function AdminSite() {
       <div className="flex flex-col gap-5">
         <SiteSteps />
         <SiteName />
+        <SiteLogo />
+        <SiteColor />
       </div>
     </AdminFrame>
   );

@@ -13,7 +13,7 @@ import { usePersonBar } from "./person-chunks.ts";
 export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
   const viewer = useCurrentViewer();
-  const { brandName } = usePageConfig();
+  const { brandName, icon } = usePageConfig();
   const PersonBar = usePersonBar(viewer !== null);
   return (
     <header className="sticky top-0 z-30 bg-paper print:hidden">
@@ -22,7 +22,7 @@ export const TopBar = memo(function TopBar() {
           href="/"
           className="flex shrink-0 items-center gap-2 rounded-full p-1.5 font-bold text-ink no-underline hover:bg-wash"
         >
-          <img src="/icon.svg" alt="" width={32} height={32} />
+          <img src={icon} alt="" width={32} height={32} />
           <span className="text-lg max-lg:sr-only">{brandName}</span>
         </Link>
         <LinkButton href="/ideas/" variant="ghost" className="max-md:hidden">

@@ -9,6 +9,8 @@ import type { BotCheckConfig } from "../sign-in/bot-check.ts";
 /** The server's configuration for every page, in addition to the page's data. */
 export interface PageConfig {
   brandName: string;
+  /** The address of the icon: the owner's logo, or the tack. */
+  icon: string;
   /** The site's own origin. */
   publicUrl: string;
   /** The minimum length of a password at sign-up. */
@@ -59,6 +61,7 @@ export interface PageConfig {
 
 export const PageConfigContext = createContext<PageConfig>({
   brandName: "Tackboard",
+  icon: "/icon.svg",
   publicUrl: "",
   passwordMin: 6,
   signUpNote: null,

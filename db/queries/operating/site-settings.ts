@@ -1,14 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { siteSettings } from "../../schema/site.ts";
 
 const ONLY = 1;
-
-/** The name that an administrator gave the site; null without one. */
-export async function findSiteName(db: Database): Promise<string | null> {
-  const [row] = await db.select({ name: siteSettings.name }).from(siteSettings).where(eq(siteSettings.id, ONLY));
-  return row?.name ?? null;
-}
 
 export async function saveSiteName(tx: Database, { name, now }: { name: string | null; now: Date }): Promise<void> {
   await tx
@@ -32,19 +26,31 @@ export async function skipStep(
 
 export type SiteSteps = {
   name: string | null;
+  hasLogo: boolean;
+  color: string | null;
   skipped: string[];
   hasSignUp: boolean;
   hasPins: boolean;
   hasInvitations: boolean;
 };
 
-/** The site's name, and which first steps are done; one statement. */
+/** What the site has of its own, and which first steps are done; one statement. */
 export async function siteSteps(db: Database): Promise<SiteSteps> {
   const [found] = await rows<SiteSteps>(
     db,
-    sql`select s.name, coalesce(s.skipped_steps, '{}') as skipped, exists (select from sign_up_settings) as "hasSignUp",
+    sql`select s.name, s.color, coalesce(s.has_logo, false) as "hasLogo", coalesce(s.skipped_steps, '{}') as skipped, exists (select from sign_up_settings) as "hasSignUp",
       exists (select from pins) as "hasPins", exists (select from sign_up_invitations) as "hasInvitations"
       from (values (${ONLY}::int)) one (id) left join site_settings s using (id)`,
   );
-  return found ?? { name: null, skipped: [], hasSignUp: false, hasPins: false, hasInvitations: false };
+  return (
+    found ?? {
+      name: null,
+      hasLogo: false,
+      color: null,
+      skipped: [],
+      hasSignUp: false,
+      hasPins: false,
+      hasInvitations: false,
+    }
+  );
 }

@@ -7,6 +7,7 @@ import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
 import { hashSecret, type NewId } from "../system/ids.ts";
 import { inTime } from "../system/in-time.ts";
+import { withMailLook } from "./mail-look.ts";
 import { newReturnToken, returnAddress } from "./return-address.ts";
 
 /** A complete mail: the same message as text and as HTML. */
@@ -50,8 +51,16 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   const { smtpUrl } = config;
   if (!smtpUrl) {
     return {
-      send: ({ to, text, headers: _headers, replyTo: _replyTo, ...mail }) =>
-        keepMessage(db, { id: newId(), channel: "email", recipient: to, body: text, createdAt: now(), ...mail }),
+      send: ({ to, text, html, headers: _headers, replyTo: _replyTo, ...mail }) =>
+        keepMessage(db, {
+          id: newId(),
+          channel: "email",
+          recipient: to,
+          body: text,
+          createdAt: now(),
+          html: withMailLook(html, config),
+          ...mail,
+        }),
     };
   }
   let transport: Promise<Transporter> | null = null;
@@ -72,7 +81,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
-        html,
+        html: withMailLook(html, config),
         // Prevents automatic out-of-office replies (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", ...headers },
       };

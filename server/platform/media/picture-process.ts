@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { LIGHT_SIZES } from "../../../src/media/light-copy.rules.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
+import { drawLogoIcons, drawTackIcons, type Icons } from "./draw-icons.ts";
 import type { SheetPicture } from "./draw-sheet.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
@@ -67,6 +68,17 @@ const tasks = {
   /** Writes the frames of an animation into `folder`. */
   frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>
     orRejected(() => pictureFrames(path, folder)),
+  /** Draws a logo as the site's icons. */
+  logo: (files: Files): Promise<Read<Icons>> =>
+    orRejected(() =>
+      withReadyPicture(files, true, ({ path }) =>
+        drawLogoIcons(path).catch((error: unknown) => {
+          throw new ImageRejected("IMAGE_INVALID", "cannot be decoded", { cause: error });
+        }),
+      ),
+    ),
+  /** Draws the tack in a color as the site's icons. */
+  tack: ({ color }: { color: string }): Promise<Icons> => drawTackIcons(color),
   header: (files: Files): Promise<Read<ImageHeader>> =>
     orRejected(() => withReadyPicture(files, false, ({ header }) => header)),
   /** Writes the sizes of a picture into `folder`. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ProductError } from "../../../src/model/errors.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
+import type { Icons } from "./draw-icons.ts";
 import type { SheetPicture } from "./draw-sheet.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import type { PictureFrames } from "./picture-frames.ts";
@@ -86,8 +87,21 @@ const RESTART_SECONDS = 5;
 export const drawInSandbox = <K extends "card" | "note">(
   task: K,
   input: Parameters<PictureTasks[K]>[0],
-): Promise<SheetPicture> =>
-  pictures.run(task, input).catch((error: unknown) => {
+): Promise<SheetPicture> => drawn(pictures.run(task, input));
+
+/** Draws the tack in a color as the site's icons (`draw-icons.ts`). @throws ProductError OVERLOADED, as above */
+export const tackIconsInSandbox = (color: string): Promise<Icons> => drawn(pictures.run("tack", { color }));
+
+/** Draws a logo as the site's icons (`draw-icons.ts`). @throws ImageRejected */
+export const logoIconsInSandbox = (input: ImageInput): Promise<Icons> =>
+  inFolder(
+    input,
+    (files) => pictures.run("logo", files),
+    (icons) => icons,
+  );
+
+const drawn = <T>(drawing: Promise<T>): Promise<T> =>
+  drawing.catch((error: unknown) => {
     if (!(error instanceof TaskEnded)) throw error;
     throw Object.assign(new ProductError("OVERLOADED", { retryAfter: RESTART_SECONDS }), { cause: error });
   });

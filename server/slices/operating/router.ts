@@ -3,6 +3,7 @@ import { dropJobs, failedJobs, retryJobs } from "./jobs.ts";
 import { bouncedMails, receiveBounce, resumeMails } from "./mails.ts";
 import { createInvitation, endInvitation, invitations, setSignUp, signUp } from "./sign-up.ts";
 import { setSite, site, skipStep } from "./site.ts";
+import { setLook } from "./site-look.ts";
 import { slowCalls, status } from "./status.ts";
 import { measureStorage, storage } from "./storage.ts";
 
@@ -18,6 +19,7 @@ export const operatingRouter = router({
   storage,
   measureStorage,
   site,
+  setLook,
   setSite,
   skipStep,
   signUp,

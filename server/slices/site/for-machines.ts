@@ -1,4 +1,5 @@
 import { APP_ICONS } from "../../../src/site/app-files.ts";
+import { iconAt } from "../../../src/site/site-look.ts";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
@@ -46,4 +47,5 @@ const leadTo = (path: string) => new Response(null, { status: 302, headers: { Lo
 export const changePassword = (): Response => leadTo("/settings/account");
 
 /** Browsers without SVG icons, and programs that list websites, ask for it. */
-export const favicon = (): Response => leadTo(APP_ICONS[0].src);
+export const favicon = ({ deps }: Pick<Context, "deps">): Response =>
+  leadTo(iconAt(APP_ICONS[0].src, deps.config.look));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isOwnScheme } from "../../../src/apps/redirect.rules.ts";
 import type { ProductError } from "../../../src/model/errors.ts";
 import { languageFor } from "../../../src/model/languages.ts";
+import { accentsOf } from "../../../src/site/accent.rules.ts";
 import { escapeHtml, filled } from "../../../src/text/templates.ts";
 import { type AppTexts, en } from "../../../src/texts/en/apps.ts";
 import { ja } from "../../../src/texts/ja/apps.ts";
@@ -15,8 +16,7 @@ const TEXTS = { en, ja, ko };
 /** Uses the colors of client/styles/tokens.css. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf7f2,#161412);--surface:light-dark(#fffdfa,#211e1b);
 --wash:light-dark(#f0ebe2,#2b2723);--line:light-dark(#e2dacd,#38332d);--strong:light-dark(#8c8272,#8a8073);
---ink:light-dark(#211d18,#f3ede4);--soft:light-dark(#665e52,#b5aa9b);--accent:light-dark(#0d5f5a,#6cc9bd);
---focus:light-dark(#0d5f5a,#8adbd0);--danger:light-dark(#a83232,#f08f86)}
+--ink:light-dark(#211d18,#f3ede4);--soft:light-dark(#665e52,#b5aa9b);--danger:light-dark(#a83232,#f08f86)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;font:16px/1.5 system-ui,sans-serif;
 background:var(--paper);color:var(--ink)}
@@ -43,6 +43,12 @@ font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--wash)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
+/** The accents of the site's color. */
+function accents({ deps }: Context): string {
+  const { light, dark } = accentsOf(deps.config.look.color);
+  return `:root{--accent:light-dark(${light.accent},${dark.accent});--focus:light-dark(${light.focus},${dark.focus})}`;
+}
+
 interface Shown {
   title: string;
   /** Content of the main element, as HTML. */
@@ -53,11 +59,11 @@ interface Shown {
 }
 
 /** A page of this site without scripts, which no other page may frame (SECURITY.md 58). */
-function page({ locale }: Context, { title, main, status, formTarget = "" }: Shown): Response {
+function page(ctx: Context, { title, main, status, formTarget = "" }: Shown): Response {
   const nonce = randomBytes(16).toString("base64");
   const html = `<!doctype html>
-<html lang="${languageFor([locale])}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
+<html lang="${languageFor([ctx.locale])}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}${accents(ctx)}</style></head>
 <body><main>
 ${main}
 </main></body></html>

@@ -19,6 +19,7 @@ export function errorPage(ctx: Context, error: unknown): Response {
 <p>${escapeHtml([message, messageDetail].filter(Boolean).join(" "))}</p>
 <p>${mayPass ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'}</p>
 <p><small>Request ${escapeHtml(ctx.requestId)}</small></p>`,
+    color: ctx.deps.config.look.color,
     status: failure.http,
     cacheControl: "private, no-store",
   });

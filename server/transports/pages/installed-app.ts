@@ -1,14 +1,15 @@
 import { PAGE_TYPES } from "../../../src/pins/limits.ts";
 import { SHARE_FIELDS, SHARE_PATH } from "../../../src/pins/pin-create/share.ts";
+import { accentsOf, PAPERS } from "../../../src/site/accent.rules.ts";
 import { APP_ICONS } from "../../../src/site/app-files.ts";
+import { iconAt, PAGE_ICON } from "../../../src/site/site-look.ts";
 import type { Config } from "../../config.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** Background color of pages in the light theme, as in client/styles/tokens.css. */
-const PAPER = "#faf7f2";
+const PAPER = PAPERS.light.paper;
 
 /** Lets browsers install the site as an app (W3C Web Application Manifest, Web Share Target). */
-export function webManifest({ brandName }: Config): Response {
+export function webManifest({ brandName, look }: Config): Response {
   const { picture, ...texts } = SHARE_FIELDS;
   const manifest = {
     id: "/",
@@ -20,17 +21,19 @@ export function webManifest({ brandName }: Config): Response {
     scope: "/",
     display: "standalone",
     background_color: PAPER,
-    theme_color: PAPER,
+    theme_color: look.color === null ? PAPER : accentsOf(look.color).light.accent,
     icons: [
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: iconAt(PAGE_ICON, look), sizes: "any", type: "image/svg+xml" },
       ...APP_ICONS.map(({ src, size, isMaskable }) => ({
-        src,
+        src: iconAt(src, look),
         sizes: `${size}x${size}`,
         type: "image/png",
         purpose: isMaskable ? "maskable" : "any",
       })),
     ],
-    shortcuts: [{ name: "Create a Pin", url: "/pin/create/", icons: [{ src: "/icon-192.png", sizes: "192x192" }] }],
+    shortcuts: [
+      { name: "Create a Pin", url: "/pin/create/", icons: [{ src: iconAt("/icon-192.png", look), sizes: "192x192" }] },
+    ],
     share_target: {
       action: SHARE_PATH,
       method: "POST",
@@ -52,13 +55,14 @@ const COMES_BACK =
   'addEventListener("online",look);setInterval(look,3000)';
 
 /** The page that the service worker shows while offline. It reloads once the server is reachable. */
-export const offlinePage = ({ brandName }: Config): Response =>
+export const offlinePage = ({ brandName, look }: Config): Response =>
   plainPage({
     title: `You are offline | ${brandName}`,
     main: `<h1>You are offline</h1>
 <p>This page comes back by itself as soon as there is a connection.</p>
 <p><a href="">Try again</a></p>`,
     script: COMES_BACK,
+    color: look.color,
     status: 200,
     cacheControl: "no-cache",
   });

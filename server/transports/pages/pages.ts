@@ -6,6 +6,7 @@ import { isInEuropeanArea } from "../../../src/model/countries.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";
+import { iconAt, PAGE_ICON } from "../../../src/site/site-look.ts";
 import { announcementLabel } from "../../../src/texts/announcement-label.ts";
 import type { Deps } from "../../deps.ts";
 import { hidesFromSearchEngines } from "../../platform/access/content-access.ts";
@@ -24,6 +25,7 @@ import { signUpNoteShown } from "../../platform/sign-up/sign-up-note.ts";
 import { announcementsShown } from "../../platform/site-pages/announcements-shown.ts";
 import { imprintShown } from "../../platform/site-pages/imprint-shown.ts";
 import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./assets.ts";
+import { withLook } from "./page-look.ts";
 import {
   loadRender,
   procedureCaller,
@@ -88,6 +90,7 @@ export function createPages(deps: Deps, procedures: readonly Procedure[]): Pages
           call: procedureCaller(ctx, findQuery),
           config: {
             brandName: deps.config.brandName,
+            icon: iconAt(PAGE_ICON, deps.config.look),
             publicUrl: deps.config.publicUrl,
             passwordMin: deps.config.passwordMin,
             signUpNote: ctx.viewer.user ? null : await signUpNoteShown(deps, language, invitation),
@@ -151,7 +154,8 @@ function pageResponse(
 ): Response {
   if (result.kind === "redirect") return redirectTo(result.to, result.isForGood);
   const nonce = randomBytes(16).toString("base64");
-  const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));
+  const html = withLook(result.html.replaceAll(NONCE_PLACE, nonce), { ...deps.config, nonce });
+  const { body, headers } = compressedText(request, html);
   return new Response(body, {
     status: result.status,
     headers: {

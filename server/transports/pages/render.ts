@@ -18,6 +18,7 @@ export interface RenderRequest {
   call: CallProcedure;
   config: {
     brandName: string;
+    icon: string;
     publicUrl: string;
     passwordMin: number;
     signUpNote: string | null;

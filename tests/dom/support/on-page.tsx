@@ -9,6 +9,7 @@ import { ViewerContext } from "../../../client/lib/viewer/use-viewer.ts";
 
 const CONFIG: PageConfig = {
   brandName: "Tackboard",
+  icon: "/icon.svg",
   publicUrl: "https://pins.example",
   passwordMin: 6,
   signUpNote: null,

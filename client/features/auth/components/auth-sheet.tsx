@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { WIDTHS } from "../../../lib/entry/limits.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface AuthSheetProps {
@@ -16,13 +17,14 @@ interface AuthSheetProps {
 /** One form in the middle of the page. */
 export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthSheetProps) {
   const { part, heading } = useKeptFocus<HTMLElement>();
+  const { icon } = usePageConfig();
   return (
     <div
       style={{ maxWidth: `${width}px` }}
       className="mx-auto flex min-h-[calc(100dvh-var(--head))] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
     >
       <section ref={part} data-form="" className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
-        <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
+        <img src={icon} alt="" width={44} height={44} className="mx-auto" />
         <h1
           ref={heading}
           tabIndex={-1}

@@ -10,9 +10,11 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useOperatingTexts } from "../../../lib/texts/operating-texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 
-/** The page for each step. The name is on this one. */
+/** The page for each step. Name, logo and color are on this one. */
 const PLACES: Readonly<Record<SiteStep, string | null>> = {
   name: null,
+  logo: null,
+  color: null,
   signUp: "/admin/sign-up/",
   pins: "/settings/import/",
   invite: "/admin/sign-up/",

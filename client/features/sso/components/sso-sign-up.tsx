@@ -4,6 +4,7 @@ import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useWindowOpen } from "../../../lib/identity/provider-window.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
@@ -25,6 +26,7 @@ export function SsoSignUp({ email, name: typedName, next, isAccountSwitch }: Sso
   const auth = useTexts("auth");
   const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, businessName: typedName, next, isAccountSwitch });
   const isInWindow = useWindowOpen();
+  const { icon } = usePageConfig();
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");
   return (
@@ -33,7 +35,7 @@ export function SsoSignUp({ email, name: typedName, next, isAccountSwitch }: Sso
       className="mx-auto flex min-h-[calc(100dvh-var(--head))] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
     >
       <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
-        <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
+        <img src={icon} alt="" width={44} height={44} className="mx-auto" />
         <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[1.75rem]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
         <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2 [&_[data-foot]]:min-h-11">

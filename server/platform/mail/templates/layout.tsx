@@ -9,13 +9,16 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
+import { OWN_ACCENTS } from "../../../../src/site/accent.rules.ts";
 import type { MailContent } from "./mail-content.ts";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+const DARK_ACCENT = OWN_ACCENTS.dark;
+
 /**
  * The site's colors (`client/styles/tokens.css`). Mail programs need inline styles; those that support a dark scheme
- * use this style sheet.
+ * use this style sheet. An owner's color replaces the accents when the mail is sent (`mail-look.ts`).
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -24,8 +27,8 @@ const DARK = `
   .card { background-color: #211e1b !important; }
   .ink { color: #f3ede4 !important; }
   .quiet { color: #b5aa9b !important; }
-  .link { color: #6cc9bd !important; }
-  .button { background-color: #6cc9bd !important; color: #0b211f !important; }
+  .link { color: ${DARK_ACCENT.accent} !important; }
+  .button { background-color: ${DARK_ACCENT.accent} !important; color: ${DARK_ACCENT["on-accent"]} !important; }
   .rule { border-color: #38332d !important; }
 }`;
 
@@ -36,9 +39,9 @@ const style = {
   heading: { color: "#211d18", fontSize: 24, lineHeight: "32px", margin: "0 0 16px", textWrap: "balance" },
   paragraph: { color: "#211d18", fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
   button: {
-    backgroundColor: "#0d5f5a",
+    backgroundColor: OWN_ACCENTS.light.accent,
     borderRadius: 999,
-    color: "#ffffff",
+    color: OWN_ACCENTS.light["on-accent"],
     fontSize: 16,
     fontWeight: 600,
     margin: "8px 0 24px",
@@ -47,9 +50,9 @@ const style = {
     textWrap: "balance",
   },
   quiet: { color: "#665e52", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
-  link: { color: "#0d5f5a", display: "block", wordBreak: "break-all" },
+  link: { color: OWN_ACCENTS.light.accent, display: "block", wordBreak: "break-all" },
   part: { margin: "0 0 24px" },
-  partTitle: { color: "#0d5f5a", fontWeight: 600 },
+  partTitle: { color: OWN_ACCENTS.light.accent, fontWeight: 600 },
   picture: { borderRadius: 12, display: "inline-block", margin: "0 8px 8px 0", objectFit: "cover" },
   rule: { borderColor: "#e2dacd", margin: "24px 0 16px" },
 } as const;

@@ -101,6 +101,7 @@ export const SITE: Rows = {
   "spam.removeDomainList": "admin",
   "operating.site": "admin",
   "operating.setSite": "admin",
+  "operating.setLook": "admin",
   "operating.skipStep": "admin",
   "operating.signUp": "admin",
   "operating.setSignUp": "admin",
