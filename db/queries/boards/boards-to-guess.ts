@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type BoardToGuess, GUESSED_BOARDS_MAX, GUESSED_PINS_MAX } from "../../../src/boards/guess.rules.ts";
 import { type Database, rows } from "../../client.ts";
+import { COMPARED_MAX } from "../media/documents.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -9,9 +10,6 @@ interface Row extends Record<string, unknown> {
   imageId: string | null;
   text: string | null;
 }
-
-/** Characters of a note or PDF that count. */
-const WORDS_MAX = 1_000;
 
 /**
  * The boards that a person saved to last, own and joined, each with its newest Pins. One statement of index look-ups
@@ -30,7 +28,7 @@ export async function boardsToGuess(db: Database, { userId }: { userId: string }
         order by board_order_modified_at desc, id desc limit ${sql.raw(String(GUESSED_BOARDS_MAX))}
       ) b left join lateral (
         select p.id, p.image_id, concat_ws(' ', p.title, p.description, p.alt_text,
-          (select left(d.content, ${sql.raw(String(WORDS_MAX))}) from documents d where d.image_id = p.image_id)) as text
+          (select left(d.content, ${sql.raw(String(COMPARED_MAX))}) from documents d where d.image_id = p.image_id)) as text
         from pins p where p.board_id = b.id and p.deleted_at is null
         order by p.id desc limit ${sql.raw(String(GUESSED_PINS_MAX))}
       ) p on true

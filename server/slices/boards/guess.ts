@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { boardsToGuess } from "../../../db/queries/boards/boards-to-guess.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import { findWords } from "../../../db/queries/media/documents.ts";
 import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
 import * as contract from "../../../src/boards/guess.contract.ts";
 import { type BoardToGuess, guessBoards } from "../../../src/boards/guess.rules.ts";
@@ -31,7 +32,8 @@ export const guess = implement(contract.guess, async ({ ctx, input }) => {
   const since = new Date(now().getTime() - UPLOAD_LIFE_MS);
   const { mediaUploadId: uploadId, title, description, altText } = input;
   const image = uploadId ? await findUploadedImage(db, { uploadId, userId, since }) : null;
-  const text = `${title} ${description} ${altText}`;
+  const words = image ? await findWords(db, { imageId: image.id }) : "";
+  const text = `${title} ${description} ${altText} ${words}`;
   const found = await likelyBoards(db, { userId, text, imageId: image?.id ?? null });
   return found.slice(0, SHOWN_MAX).map(({ id, name }) => ({ id, name }));
 });

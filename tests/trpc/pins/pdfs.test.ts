@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { documents } from "../../../db/schema/documents.ts";
+import { images } from "../../../db/schema/images.ts";
+import { mediaUploads } from "../../../db/schema/media.ts";
+import { pins } from "../../../db/schema/pins.ts";
+import { deleteUnusedPictures } from "../../../server/slices/media/unused-pictures.ts";
 import { pdf } from "../../media/support/pdfs.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson } from "../../support/seed.ts";
@@ -95,6 +101,37 @@ test("a PDF that is named as a picture is a PDF, and a picture named as a PDF a 
   const pin = await saved(await pdf(["Named wrong"]), {}, "photo.jpg");
   expect(pin.document?.kind).toBe("pdf");
   expect((await fileOf(pin.fileUrl)).headers.get("content-type")).toBe("application/pdf");
+});
+
+test("a board is guessed by the words of a PDF", async () => {
+  const cy = await seedPerson(app, "Cy");
+  const [ovens] = [await seedBoard(app, cy, { name: "Kilns and ovens" }), await seedBoard(app, cy, { name: "Sewing" })];
+  const form = new FormData();
+  form.set("img", new File([await pdf(["How two kilns are fired"])], "a.pdf", { type: "application/pdf" }));
+  const { data } = await cy.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
+  const [first] = await cy.client.trpc.boards.guess.query({ mediaUploadId: data.media_upload_id });
+  expect(first?.id).toBe(ovens.id);
+});
+
+test("a PDF's file and words are deleted once nothing has its picture", async () => {
+  const pin = await saved(await pdf(["Soon gone for good"]));
+  const [row] = await app.deps.db
+    .select({ image: images })
+    .from(pins)
+    .innerJoin(images, eq(images.id, pins.imageId))
+    .where(eq(pins.id, pin.id));
+  const { id = "", sizes } = row?.image ?? {};
+  const key = sizes?.document?.key ?? "";
+  expect(await app.deps.media.has(key)).toBe(true);
+  await app.deps.db.delete(pins).where(eq(pins.id, pin.id));
+  await app.deps.db.delete(mediaUploads).where(eq(mediaUploads.imageId, id));
+  const { signal } = new AbortController();
+  await deleteUnusedPictures(app.deps, signal);
+  app.advance(2 * 86_400_000);
+  await deleteUnusedPictures(app.deps, signal);
+  await app.jobs.drained();
+  expect(await app.deps.media.has(key)).toBe(false);
+  expect(await app.deps.db.select().from(documents).where(eq(documents.imageId, id))).toEqual([]);
 });
 
 test("broken, locked and empty PDFs are refused with a sentence [SECURITY 29]", async () => {
