@@ -2,13 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
 import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-chunk.tsx";
 import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-chunk.tsx";
-import {
-  LinkCardPicture,
-  MovingPicture,
-  NoteText,
-  PdfLine,
-  RichFacts,
-} from "../../features/pins/components/closeup-chunks.tsx";
+import { MovingPicture, PinParts } from "../../features/pins/components/closeup-chunks.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
@@ -51,10 +45,8 @@ export const pinRoute = createRoute({
       api.users.get.prefetch({ userId: (pin.nativeCreator ?? pin.pinner).id }),
       official && api.users.get.prefetch({ userId: official.id }),
       user?.id === pin.pinner.id && api.pins.note.prefetch({ pinId }),
-      pin.richMetadata && RichFacts.ready(),
+      (pin.richMetadata || pin.document || pin.isLinkCard) && PinParts.ready(),
       (pin.video || pin.composition) && MovingPicture.ready(),
-      pin.isLinkCard && LinkCardPicture.ready(),
-      pin.document && (pin.document.kind === "note" ? NoteText : PdfLine).ready(),
     ]);
   },
   ...pinPage,

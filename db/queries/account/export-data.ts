@@ -44,7 +44,8 @@ const FILES = {
     from sections s join boards b on b.id = s.board_id where b.owner_id = ${user}`,
   "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search,around}'::text[]
       || jsonb_build_object('picture',
-        'pictures/' || i.signature || substring(i.sizes->'orig'->>'key' from '[.][a-z0-9]+$')) as data
+        'pictures/' || i.signature || substring(i.sizes->'orig'->>'key' from '[.][a-z0-9]+$'),
+        'markdown', (select d.content from documents d where d.image_id = i.id and d.kind = 'note')) as data
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
   // All-time sums. Daily rows are deleted after a while, so they would give a partial picture.
   "pin-numbers.json": (user) => sql`select t.pin_id as id, to_jsonb(t) - '{pin_id}'::text[]

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { findNote } from "../../../db/queries/media/documents.ts";
 import { findImage } from "../../../db/queries/media/images.ts";
 import { boardsOfPins, movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
 import { findVisiblePin, findVisiblePinText, type PinRow } from "../../../db/queries/pins/find-pin.ts";
@@ -26,8 +27,10 @@ export const bulkCopy = implement(contract.bulkCopy, async ({ ctx, input, fail }
     for (const pinId of pinIds) {
       const source = (await viewablePin(within, pinId)) ?? fail("PIN_NOT_FOUND");
       const { link, title, description } = source;
-      if (await blockedLink(tx, { said: { link, title, description }, now: ctx.deps.now() })) fail("LINK_BLOCKED");
       const image = (await findImage(tx, { id: source.imageId })) ?? fail("PIN_NOT_FOUND");
+      const markdown = image.isDrawn ? await findNote(tx, { imageId: image.id }) : null;
+      if (await blockedLink(tx, { said: { link, title, description, markdown }, now: ctx.deps.now() }))
+        fail("LINK_BLOCKED");
       const repin = repinOf(source, ctx.viewer.user.id);
       if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
       await writePin(within, { board, sectionId, image, ...repin }, fail);

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { findNote } from "../../../db/queries/media/documents.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
 import { isSectionOnBoard } from "../../../db/queries/pins/find-pin.ts";
@@ -153,7 +154,9 @@ export const save = implement(pinsContract.save, async ({ ctx, input, fail }) =>
   const title = input.title ?? source.title;
   const description = input.description ?? source.description;
   // Most texts have no link, and the statement above has checked the Pin's own.
-  if (hasLinks(title) || hasLinks(description)) await refuseBlockedLinks(ctx.deps, { title, description }, fail);
+  const markdown = image.isDrawn ? await findNote(ctx.deps.db, { imageId: image.id }) : null;
+  if (hasLinks(title) || hasLinks(description) || hasLinks(markdown))
+    await refuseBlockedLinks(ctx.deps, { title, description, markdown }, fail);
   const said = { title: input.title ?? undefined, description: input.description ?? undefined };
   const pin = { board, sectionId, image, ...repin, title, description, requestKey };
   const added = await addPinOnce(ctx, pin, said, fail, parts.known);

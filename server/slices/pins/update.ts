@@ -148,7 +148,6 @@ async function refuseNewLinks(
   input: ContractInput<typeof contract.update>,
   fail: Fail<"LINK_BLOCKED">,
 ): Promise<void> {
-  if (hasLinks(input.markdown)) await refuseBlockedLinks(ctx.deps, { markdown: input.markdown }, fail);
   const said = LINKED.filter((name) => hasLinks(input[name]));
   if (said.length === 0) return;
   const pin = await ownPin(ctx, input.pinId);
@@ -170,7 +169,7 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
 async function drawnAnew(
   ctx: UserContext,
   { pinId, link, markdown }: Pick<ContractInput<typeof contract.update>, "pinId" | "link" | "markdown">,
-  fail: Fail<never>,
+  fail: Fail<"LINK_BLOCKED">,
 ): Promise<ImageRow | null> {
   if (markdown !== undefined) return noteAnew(ctx, { pinId, markdown }, fail);
   if (link === undefined || !(await ownPin(ctx, pinId))?.isLinkCard) return null;
@@ -182,7 +181,7 @@ async function drawnAnew(
 async function noteAnew(
   ctx: UserContext,
   { pinId, markdown }: { pinId: string; markdown: string },
-  fail: Fail<never>,
+  fail: Fail<"LINK_BLOCKED">,
 ): Promise<ImageRow | null> {
   const pin = await ownPin(ctx, pinId);
   const current = pin && (await findNote(ctx.deps.db, { imageId: pin.imageId }));
@@ -190,6 +189,7 @@ async function noteAnew(
   const isOwn = current !== null && (pin.nativeCreatorId ?? pin.pinnerId) === pin.pinnerId;
   if (!isOwn) return fail("INVALID_PARAMETERS", at("markdown", { code: "noteNotYours" }));
   if (markdown.trim() === "") return fail("INVALID_PARAMETERS", at("markdown", { code: "noteEmpty" }));
+  await refuseBlockedLinks(ctx.deps, { markdown }, fail);
   return noteImage(ctx.deps, { markdown });
 }
 

@@ -45,6 +45,9 @@ async function everyWay(url: string): Promise<Record<string, number>> {
   const { id: commentId } = await trpc.comments.create.mutate({ pinId, text: "Lovely" });
   const other = await seedPerson(app, "Bob");
   const codes: Record<string, number> = {};
+  codes.note = await codeOf(trpc.pins.create.mutate({ boardId, markdown: `See [this](${url})` }));
+  const note = await trpc.pins.create.mutate({ boardId, markdown: "A note" });
+  codes.renote = await codeOf(trpc.pins.update.mutate({ pinId: note.id, markdown: `See ${url}` }));
   codes.create = await codeOf(trpc.pins.create.mutate({ boardId, link: url }));
   codes.description = await codeOf(trpc.pins.update.mutate({ pinId, description: `See ${url} now` }));
   codes.update = await codeOf(trpc.pins.update.mutate({ pinId, link: url }));
@@ -56,12 +59,12 @@ async function everyWay(url: string): Promise<Record<string, number>> {
 
 test("links to a blocked site and its subdomains are refused everywhere [threat: link spam]", async () => {
   for (const url of ["https://blocked.example/x", "https://deep.down.blocked.example./"])
-    expect(Object.values(await everyWay(url)), url).toEqual(Array(6).fill(BLOCKED));
+    expect(Object.values(await everyWay(url)), url).toEqual(Array(8).fill(BLOCKED));
   const pinId = await seedPin(app, await seedBoard(app, ada));
   const text = "https://good.example@blocked.example/";
   expect(await codeOf(ada.client.trpc.comments.create.mutate({ pinId, text }))).toBe(BLOCKED);
   const fine = await everyWay("https://notblocked.example/");
-  expect(Object.values(fine)).toEqual(Array(6).fill(0));
+  expect(Object.values(fine)).toEqual(Array(8).fill(0));
 });
 
 test("saves are checked with the texts that they give or copy [threat: link spam]", async () => {
@@ -81,6 +84,17 @@ test("saves are checked with the texts that they give or copy [threat: link spam
   const made = await rows(app.deps.db, sql`select 1 from pins where board_id = ${boardId}::text::bigint`);
   expect(made).toEqual([]);
   expect(await codeOf(save.mutate({ pinId: old, boardId, description: "Without it" }))).toBe(0);
+});
+
+test("a note with a link that was blocked later is not saved again [threat: link spam]", async () => {
+  const boardId = await board();
+  const { save, bulkCopy, create, update } = ada.client.trpc.pins;
+  const note = await create.mutate({ boardId, markdown: "See [this](https://later.example/)" });
+  await bring("0.0.0.0 later.example\n", "blocked", "Later");
+  for (const call of [save.mutate({ pinId: note.id, boardId }), bulkCopy.mutate({ pinIds: [note.id], boardId })])
+    expect(await codeOf(call)).toBe(BLOCKED);
+  const same = { pinId: note.id, title: "Named", markdown: "See [this](https://later.example/)" };
+  expect(await codeOf(update.mutate(same))).toBe(0);
 });
 
 test("a blocked link is found behind many others, and in wide letters [threat: link spam]", async () => {

@@ -10,7 +10,7 @@ import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
 import { useWholePicture } from "../hooks/use-whole-picture.ts";
-import { LinkCardPicture, MovingPicture, NoteText } from "./closeup-chunks.tsx";
+import { MovingPicture, PinParts } from "./closeup-chunks.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
 /** Loaded for sensitive pictures only. */
@@ -39,7 +39,7 @@ const IN_ROOM = "min-[880px]:max-h-(--room) min-[880px]:[&_img]:object-contain";
  */
 export function CloseupPicture(props: CloseupPictureProps) {
   const { pin } = props;
-  return pin.isBlurred && !isSheet(pin) ? <SensitivePicture key={pin.id} {...props} /> : <ClearPicture {...props} />;
+  return pin.isBlurred && !pin.isLinkCard ? <SensitivePicture key={pin.id} {...props} /> : <ClearPicture {...props} />;
 }
 
 /** A video, pages and the full screen are there once the viewer asked for the picture. */
@@ -71,8 +71,7 @@ function ClearPicture({ pin, width, large }: CloseupPictureProps) {
   const Lightbox = useChunk(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   if (pin.composition || pin.video) return <MovingPicture pin={pin} />;
-  if (pin.document?.kind === "note") return <NoteText pin={pin} />;
-  if (pin.isLinkCard) return <LinkCardPicture pin={pin} />;
+  if (isSheet(pin)) return <PinParts pin={pin} isPicture />;
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
     <div ref={frame} className="relative">

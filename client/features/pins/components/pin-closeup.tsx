@@ -7,7 +7,7 @@ import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/format/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
-import { PdfLine, RichFacts } from "./closeup-chunks.tsx";
+import { PinParts } from "./closeup-chunks.tsx";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
@@ -75,8 +75,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
               <RichText text={pin.description} />
             </p>
           )}
-          {pin.document?.pages && <PdfLine pin={pin} />}
-          {pin.richMetadata && <RichFacts pin={pin} />}
+          {(pin.richMetadata || pin.document) && <PinParts pin={pin} />}
         </div>
         <div className="flex min-w-0 grow flex-col gap-5">
           <div className="flex flex-col gap-2">
