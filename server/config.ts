@@ -120,6 +120,7 @@ const environment = z.object({
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMAGE_MODEL: z.enum(["on", "off"]).default("on"),
   ADS: z.enum(["on", "off"]).default("on"),
+  LINK_COPIES: z.enum(["on", "off"]).default("on"),
   STRIPE_SECRET: z.string().min(1).max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).max(300).optional(),
   BANK_TRANSFER_DETAILS: z.string().trim().min(1).max(1_000).optional(),
@@ -204,6 +205,8 @@ export interface Config {
   imageModel: boolean;
   /** Whether promoted Pins are shown. */
   ads: boolean;
+  /** Whether people may have the pages behind their new Pins copied. */
+  linkCopies: boolean;
   /** Settings for buying prepaid credit; if null, only an administrator can add credit. */
   stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
   /** The account to which advertisers transfer money, for people, lines separated by line breaks; null without transfers. */
@@ -335,6 +338,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
     imageModel: e.IMAGE_MODEL === "on",
     ads: e.ADS === "on",
+    linkCopies: e.LINK_COPIES === "on",
     stripe:
       e.STRIPE_SECRET && e.STRIPE_WEBHOOK_SECRET
         ? { secret: e.STRIPE_SECRET, webhookSecret: e.STRIPE_WEBHOOK_SECRET, endpoint: e.STRIPE_ENDPOINT ?? null }

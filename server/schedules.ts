@@ -31,6 +31,11 @@ export const SCHEDULES: readonly Schedule[] = [
     atStart: true,
     run: later(async () => (await import("./slices/feeds/roll-up-popular.ts")).rollUpPopular),
   },
+  {
+    name: "pins.find_copies",
+    cron: "* * * * *",
+    run: later(async () => (await import("./slices/mine/copy-page.ts")).findPagesToCopy),
+  },
   cleaning("pins.empty_trash", "7 * * * *"),
   {
     name: "leads.forget",

@@ -144,6 +144,7 @@ export const SUBSCRIBERS: Subscribers = {
   "pin.schedule_failed": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfScheduleFailed),
   "import.ended": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfImportEnded),
   "pin.linked": later(async () => (await import("./slices/rich/read-pin.ts")).readLinkedPin),
+  "pin.copy": later(async () => (await import("./slices/mine/copy-page.ts")).copyPage),
   "pin.price_fell": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfPriceDrop),
   "pin.saved": batched(async () =>
     (await import("./slices/spam/judge.ts")).judgePinsFirst(

@@ -5,7 +5,7 @@ const TABLES: Record<Key, string> = {
   // A board, its sections and its Pins are on the shard of the board's owner, and so is everything attached to a Pin.
   person: `users former_usernames former_board_slugs merged_board_addresses identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
-    account_exports archives archive_segments import_uploads imports import_films import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_tags saved_searches pin_media pin_drafts draft_media
+    account_exports archives archive_segments import_uploads imports import_films import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_tags link_copies copy_choices saved_searches pin_media pin_drafts draft_media
     rich_pins comments comment_likes comment_mentions uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     board_digests push_devices notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites feed_tokens followed_feeds followed_items webhooks webhook_events webhook_deliveries promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,

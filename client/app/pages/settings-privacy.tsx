@@ -1,4 +1,5 @@
 import { AdSettings } from "../../features/ads/components/ad-settings.tsx";
+import { CopySettings } from "../../features/mine/copies/copy-settings.tsx";
 import { BlockedPeople, MutedPeople } from "../../features/safety/components/hidden-people.tsx";
 import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
 import { ReportsLink } from "../../features/safety/components/reports-link.tsx";
@@ -16,6 +17,7 @@ export function SettingsPrivacy() {
         <>
           <PrivacyChoices key={`privacy of ${user.id}`} />
           <AdSettings key={`ads of ${user.id}`} />
+          <CopySettings key={`copies of ${user.id}`} />
           <BlockedPeople key={`blocked by ${user.id}`} />
           <MutedPeople key={`muted by ${user.id}`} />
           <ReportsLink />

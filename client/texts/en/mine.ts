@@ -40,6 +40,21 @@ export const en = {
     delete: "Delete the search {{name}}",
     deleted: "Search deleted",
   },
+  copy: {
+    title: "Archived copy",
+    open: "Archived copy, {{day}}",
+    private: "Only you see this copy.",
+    picture: "The page's picture",
+    loading: "Loading the copy",
+    gone: "There is no copy of this page.",
+    remove: "Delete copy",
+    removed: "Copy deleted",
+    settings: "Copies of pages",
+    keep: "Keep a copy of the pages that my new Pins link to",
+    keepText:
+      "The text of each page, and its main picture, stay for you alone, in case the page disappears. Search in your Pins finds their words.",
+    off: "This site keeps no new copies. Those that you have stay.",
+  },
   tabs: { label: "Your Pins", search: "Search", tags: "Tags", duplicates: "Duplicates" },
   duplicates: {
     title: "Duplicates",

@@ -53,11 +53,18 @@ const FILES = {
     from pin_totals t join pins p on p.id = t.pin_id where p.pinner_id = ${user}`,
   "notes.json": (user) => sql`select n.pin_id as id, jsonb_build_object('pin_id', n.pin_id::text, 'content', n.content,
       'changed_at', n.changed_at) as data from pin_notes n join pins p on p.id = n.pin_id where p.pinner_id = ${user}`,
+  "archived-copies.json": (user) => sql`select k.pin_id as id, jsonb_build_object('pin_id', k.pin_id::text,
+      'link', k.link, 'title', k.title, 'byline', k.byline, 'site_name', k.site_name, 'language', k.language,
+      'text', k.content, 'taken_at', k.taken_at, 'picture', 'pictures/' || i.signature
+        || substring(i.sizes->'orig'->>'key' from '[.][a-z0-9]+$')) as data
+    from link_copies k join pins p on p.id = k.pin_id left join images i on i.id = k.image_id where p.pinner_id = ${user}`,
   "tags.json": (
     user,
   ) => sql`select row_number() over (order by t.tag collate "C") as id, jsonb_build_object('tag', t.tag,
       'pin_ids', jsonb_agg(t.pin_id::text order by t.pin_id)) as data
     from pin_tags t where t.user_id = ${user} group by t.tag`,
+  "archived-copies-choice.json": (user) => sql`select user_id as id, jsonb_build_object('is_on', true) as data
+    from copy_choices where user_id = ${user}`,
   "saved-searches.json": (user) => sql`select id, jsonb_build_object('name', name, 'query', query,
       'created_at', created_at) as data from saved_searches where user_id = ${user}`,
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
@@ -175,11 +182,12 @@ function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
 export type AccountFile = keyof typeof FILES;
 
 const PEOPLE = `profile privacy-settings notification-settings board-digest following followers followed-topics followed-boards feed-tuning
-  boards-set-aside hidden-pictures dismissed-announcements support-access support-looks sessions push-devices access-tokens webhooks connected-accounts
+  boards-set-aside hidden-words view-choices archived-copies-choice hidden-pictures dismissed-announcements support-access support-looks sessions push-devices access-tokens webhooks connected-accounts
   decisions reports`;
 const OF_PART = {
   people: PEOPLE,
-  boards: "boards sections pins pin-numbers notes tags saved-searches drafts scheduled-pins followed-feeds imports",
+  boards: `boards sections pins pin-numbers notes archived-copies tags saved-searches drafts scheduled-pins followed-feeds
+    imports`,
   messages: "messages comments board-notes",
   ads: "ad-accounts campaigns ad-groups ads lead-subscriptions commerce-integrations integration-logs",
 } satisfies Partial<Record<ExportPart, string>>;

@@ -95,6 +95,7 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "feed_hidden.user_id": { does: "move", unique: ["image_id"] },
   "feed_tunings.user_id": onePerPerson,
   "view_choices.user_id": onePerPerson,
+  "copy_choices.user_id": onePerPerson,
   "comments.user_id": keyed,
   "comment_likes.user_id": own,
   "comment_mentions.user_id": { does: "move", unique: ["comment_id"] },

@@ -179,6 +179,8 @@ const picturesOf = (scope: ExportScope): SQL => sql`select i.id, file.name, file
       scope.boardId
         ? sql``
         : sql`union select avatar_image_id from users where id = ${scope.userId}::text::bigint
+            union select k.image_id from link_copies k join pins p on p.id = k.pin_id
+              where p.pinner_id = ${scope.userId}::text::bigint and k.image_id is not null
             union select image_id from media_uploads where user_id = ${scope.userId}::text::bigint`
     })`;
 

@@ -6,7 +6,7 @@ const live = sql.raw("p.is_public and p.deleted_at is null");
 
 /**
  * Whether anybody who knows a picture's address may load it: a public Pin or one for ads shows it, it is an avatar or an app's icon, or no Pin has it, such as a fresh
- * upload, whose address only the uploader knows. False if only secret Pins, the trash and sealed rows have it: their addresses stop working
+ * upload, whose address only the uploader knows. False if only secret Pins, the trash, sealed rows and copies of pages have it: their addresses stop working
  * (SECURITY.md 47).
  */
 export async function isPictureOpen(db: Database, { address }: { address: string }): Promise<boolean> {
@@ -22,6 +22,7 @@ export async function isPictureOpen(db: Database, { address }: { address: string
           where v.poster_image_id = i.id and ${live}) then true
         else not exists (select 1 from pins p where p.image_id = i.id)
           and not exists (select 1 from pin_media m where m.image_id = i.id)
+          and not exists (select 1 from link_copies k where k.image_id = i.id)
           and not exists (select 1 from sealed_rows z where z.image_id = i.id) end as "isOpen"
       from images i where i.address = ${address}`,
   );

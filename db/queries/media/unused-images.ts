@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { images, type StoredSizes } from "../../schema/images.ts";
 import { orphanImages } from "../../schema/media.ts";
 
-/** No Pin, Pin in the trash or sealed, draft, pending upload, video, avatar or app uses the picture. */
+/** No Pin, Pin in the trash or sealed, copy of a page, draft, pending upload, video, avatar or app uses the picture. */
 const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images.id)
   and not exists (select 1 from sealed_rows z where z.image_id = images.id)
   and not exists (select 1 from media_uploads u where u.image_id = images.id)
@@ -11,6 +11,7 @@ const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images
   and not exists (select 1 from apps c where c.icon_image_id = images.id)
   and not exists (select 1 from pin_media m where m.image_id = images.id)
   and not exists (select 1 from draft_media d where d.image_id = images.id)
+  and not exists (select 1 from link_copies k where k.image_id = images.id)
   and not exists (select 1 from videos v where v.poster_image_id = images.id)`;
 
 /**

@@ -14,10 +14,14 @@ const OWN_WORDS = sql.raw(`(select to_tsvector('simple', search_text(string_agg(
 /** The words of its note or PDF; null without one. */
 const WRITTEN = sql.raw("(select d.search from documents d where d.image_id = p.image_id)");
 
-/** Whether the words are the Pin's, or in part its owner's own about it. Most Pins have none of these, which costs two look-ups. */
+/** The words of the archived copy of the page that the Pin `p` links to. */
+const COPY_WORDS = sql.raw(`(select k.search from link_copies k where k.pin_id = p.id and k.link = p.link)`);
+
+/** Whether the words are the Pin's, or in part its owner's own about it, or its document's or page's. Most Pins have none of these, which costs four look-ups. */
 const hasWords = (q: string): SQL => {
   const asked = sql`search_query(${q}::text)`;
-  return sql`(p.search @@ ${asked} or (p.search || coalesce(${OWN_WORDS}, '') || coalesce(${WRITTEN}, '')) @@ ${asked})`;
+  const more = [OWN_WORDS, WRITTEN, COPY_WORDS].map((words) => sql` || coalesce(${words}, '')`);
+  return sql`(p.search @@ ${asked} or (p.search${sql.join(more)}) @@ ${asked})`;
 };
 
 const ofRichType = (type: string): SQL =>

@@ -125,6 +125,8 @@ export interface EventPayloads {
   "import.ended": { importId: string };
   /** A Pin has a link whose page hasn't been read yet. */
   "pin.linked": { pinId: string };
+  /** The Pin's owner wants a copy of the page behind its link. */
+  "pin.copy": { pinId: string };
   /** The product on a Pin's page became cheaper, and the Pin's owner asked to be notified. */
   "pin.price_fell": { pinId: string };
   /** `pinId` is the new Pin. */

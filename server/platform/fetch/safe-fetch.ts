@@ -60,6 +60,8 @@ export interface FetchedResource {
   lastModified?: string;
   /** The Refresh header as sent, which browsers follow like the meta tag. */
   refresh?: string;
+  /** The X-Robots-Tag header as sent, or "". */
+  robots?: string;
   /** Target of a redirect that was not followed. */
   location: string | null;
   body: Uint8Array;
@@ -152,6 +154,7 @@ async function followRedirects(
         etag: answered.etag ?? "",
         lastModified: answered["last-modified"] ?? "",
         refresh: String(answered.refresh ?? ""),
+        robots: String(answered["x-robots-tag"] ?? ""),
         location: next,
         body: answer,
       };

@@ -9,6 +9,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "catalog.feed": [{ workers: 4 }],
   "catalog.products": [{ workers: 3 }],
   "pin.linked": [{ workers: 5 }],
+  "pin.copy": [{ workers: 3 }],
   "image.prefetch": [{ workers: 4 }],
   "feed.check": [{ workers: 3 }],
   "identity.picture": [{ workers: 2 }],

@@ -1,4 +1,5 @@
 import { serveTasks } from "../sandbox/serve-tasks.ts";
+import { readCopy } from "./copy/read-copy.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";
@@ -31,6 +32,8 @@ const tasks = {
   images: async (page: Page) => findPageImages(htmlOf(page), page.url, page.refresh),
   rich: async ({ now, ...page }: Page & { now: Date }) =>
     readRich(htmlOf(page), { pageUrl: page.url, now, refresh: page.refresh }),
+  copy: async ({ robots, ...page }: Page & { robots: string }) =>
+    readCopy(htmlOf(page), { url: page.url, refresh: page.refresh, robots }),
   /** Whether a meta tag of this name has one of the contents. */
   hasMeta: async ({ name, contents, ...page }: Page & Meta) =>
     metaContents(htmlOf(page), name).some((found) => contents.includes(found.trim())),

@@ -2,6 +2,7 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { FetchedResource } from "../fetch/safe-fetch.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
+import type { CopyRead } from "./copy/read-copy.ts";
 import type { PageImages } from "./page-images.ts";
 import type { Meta, Page, PageTasks } from "./page-process.ts";
 import type { PageData } from "./rich/read-rich.ts";
@@ -58,6 +59,13 @@ export const findPageImagesInSandbox = (page: FetchedResource): Promise<PageImag
  */
 export const readRichInSandbox = (page: FetchedResource, now: Date): Promise<PageData> =>
   inTime(pages.run("rich", { ...beginning(page), now }));
+
+/**
+ * The readable text of an untrusted page (`copy/read-copy.ts`).
+ * @throws FetchRefused if the page can't be read in time
+ */
+export const readCopyInSandbox = (page: FetchedResource): Promise<CopyRead> =>
+  inTime(pages.run("copy", { ...beginning(page), robots: page.robots ?? "" }));
 
 /**
  * Whether an untrusted page has a meta tag of this name and one of the contents.

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { findNote } from "../../../db/queries/media/documents.ts";
 import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
+import { deleteCopy, wantsCopies } from "../../../db/queries/mine/link-copies.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../../db/queries/pins/count-pins.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
 import { findPinNote, writePinNote } from "../../../db/queries/pins/pin-note.ts";
@@ -155,11 +156,14 @@ async function refuseNewLinks(
   await refuseBlockedLinks(ctx.deps, Object.fromEntries(changed.map((name) => [name, input[name]])), fail);
 }
 
-/** Reset the page's metadata, because a new link leads to another page. */
+/** Reset the page's metadata and delete its copy, because a new link leads to another page. */
 async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: string | null): Promise<void> {
+  await deleteCopy(tx, { pinId });
   if (link === null) return forgetRich(tx, { pinId });
   await askToRead(tx, { pinId, link, dueAt: ctx.deps.now() });
-  await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of: ctx.viewer.user.id });
+  const { id: of } = ctx.viewer.user;
+  await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of });
+  if (await wantsCopies(tx, { userId: of })) await ctx.deps.events.record(tx, "pin.copy", { pinId }, { of });
 }
 
 /**

@@ -1,3 +1,3 @@
 /** Lets other slices read pages as a polite robot. */
-export { waitForTurn } from "./polite-fetch.ts";
+export { politeFetch, waitForTurn } from "./polite-fetch.ts";
 export { isAllowed } from "./robots.ts";

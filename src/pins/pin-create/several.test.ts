@@ -12,7 +12,7 @@ test("several pictures come back from the address, and a server sees none of the
   expect(readSeveral(fragmentOf(address))).toEqual(several);
 });
 
-test("several pictures: a forged fragment gives only web addresses and plain names, within limits", () => {
+test("several pictures: a forged fragment gives only web addresses and short, plain names", () => {
   const of = (pictures: unknown, page: unknown = url) => read({ url: page, pictures });
   expect(of([{ src: "javascript:alert(1)", name: "x" }, { src: "data:image/png;base64,AA" }, null, 7, {}])).toBeNull();
   expect(of([{ src: "https://a.example/1", name: " A\u0000 \n lamp " }])?.pictures).toEqual([

@@ -149,6 +149,7 @@ export const refusals = {
   sensitiveHiddenByLaw: "Sensitive pictures are hidden from people under 18.",
   boardsAsideFull: "At most {{max}} boards can be set aside.",
   tagsTooMany: "A Pin can have {{max}} tags. Take one off first.",
+  copiesOff: "This site keeps no copies of pages.",
   savedSearchesFull: "You have saved {{max}} searches, which is as many as there can be. Delete one first.",
   savedSearchGone: "That search is deleted already.",
   tagGone: "You have no tag of that name. You may have removed it elsewhere.",

@@ -67,6 +67,7 @@ async function everything() {
     comment_mentions: "comment_id, user_id",
     pin_notes: "pin_id",
     pin_tags: "pin_id, tag",
+    link_copies: "pin_id",
     messages: "id",
     users: "id",
   };

@@ -22,6 +22,7 @@ export const ActionProgress = chunkAhead(async () => (await import("../board/boa
 export const PIN_PERSON = "client/app/compose/pin/pin-person.tsx";
 
 export const PersonPinMenu = chunkAhead(async () => (await import("../pin/pin-person.tsx")).PersonPinMenu);
+export const PersonPinCopy = chunkAhead(async () => (await import("../pin/pin-person.tsx")).PersonPinCopy);
 export const PersonPinNotes = chunkAhead(async () => (await import("../pin/pin-person.tsx")).PersonPinNotes);
 
 /** Loads the chunks that a page has for logged-in people only, before it renders. */

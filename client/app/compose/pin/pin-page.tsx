@@ -19,7 +19,7 @@ import { animateMoves } from "../../../lib/navigation/page-move.ts";
 import { rememberPicture } from "../../../lib/saving/recent-pictures.ts";
 import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { PersonPinMenu, PersonPinNotes } from "../person/person-chunks.tsx";
+import { PersonPinCopy, PersonPinMenu, PersonPinNotes } from "../person/person-chunks.tsx";
 import { BoardStrip } from "./board-strip.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { growFromCard } from "./pin-motion.ts";
@@ -117,6 +117,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
           </>
         }
         creator={<CreatorCard creator={creator ?? brief} action={creator && <FollowButton user={creator} />} />}
+        copy={isOwn && <PersonPinCopy pin={pin} />}
         notes={viewer && <PersonPinNotes pin={pin} isOwn={isOwn} />}
         comments={<Comments pin={pin} isOwn={isOwn} />}
       />

@@ -27,6 +27,10 @@ const PinNote = lazyChunk(
   withTexts(async () => (await import("../../../features/pins/components/pin-note.tsx")).PinNote, [LATER]),
 );
 
+const PinCopy = lazyChunk(
+  withTexts(async () => (await import("../../../features/mine/copies/pin-copy.tsx")).PinCopy, [LATER]),
+);
+
 interface PersonPinMenuProps {
   pin: Pin;
   isOwn: boolean;
@@ -86,6 +90,9 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
     </>
   );
 }
+
+/** The owner's archived copy of the page that the Pin links to. */
+export const PersonPinCopy = ({ pin }: { pin: Pin & { isLinkGone?: boolean } }) => pin.link && <PinCopy pin={pin} />;
 
 /** Notes and questions about a Pin for the people it concerns. */
 export function PersonPinNotes({ pin, isOwn }: { pin: Pin; isOwn: boolean }) {

@@ -17,12 +17,14 @@ import { RichText } from "./rich-text.tsx";
 const AiLabel = lazyChunk(async () => (await import("./ai-label.tsx")).AiLabel);
 
 interface PinCloseupProps {
-  pin: Pin;
+  pin: Pin & { isLinkGone?: boolean };
   largePicture: LargePicture;
   /** The menu and Save, along the top. */
   actions: ReactNode;
   /** The original creator. */
   creator: ReactNode;
+  /** The owner's archived copy of the linked page, before a link that is gone, after any other. */
+  copy?: ReactNode;
   /** Questions and notices for the viewer. */
   notes: ReactNode;
   /** The comments. */
@@ -37,7 +39,7 @@ const PANE =
  * A Pin's large view: the picture as high as the window on its dominant color, and one column with the texts, the link, the sponsor and the
  * board. Stacked in narrow windows; side by side from 880, with a width that follows the picture's ratio from 1050.
  */
-export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {
+export function PinCloseup({ pin, largePicture, actions, creator, copy, notes, comments }: PinCloseupProps) {
   const altOf = useAltOf();
   const { card, picture, pane } = closeupLayout(pin.images.orig);
   const sizes = {
@@ -66,7 +68,9 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
       <div className={`flex min-w-0 flex-col gap-5 p-5 sm:p-8 ${PANE}`}>
         <div className="flex items-center justify-between gap-2 max-[359px]:flex-wrap">{actions}</div>
         <div className="flex min-w-0 flex-col gap-5">
+          {pin.isLinkGone && copy}
           {pin.link && <PinLink pin={pin} link={pin.link} />}
+          {!pin.isLinkGone && copy}
           <h1 dir="auto" className="font-display text-[1.75rem] leading-tight [overflow-wrap:anywhere]">
             {pin.title || <span className="sr-only">{altOf(pin)}</span>}
           </h1>

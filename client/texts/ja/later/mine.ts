@@ -42,6 +42,21 @@ export const mine: Translated<typeof en> = {
     delete: "検索「{{name}}」を削除",
     deleted: "検索を削除しました",
   },
+  copy: {
+    title: "ページのコピー",
+    open: "ページのコピー（{{day}}）",
+    private: "このコピーは自分だけが見られます。",
+    picture: "ページの画像",
+    loading: "コピーを読み込み中",
+    gone: "このページのコピーはありません。",
+    remove: "コピーを削除",
+    removed: "コピーを削除しました",
+    settings: "ページのコピー",
+    keep: "新しいピンのリンク先のコピーを残す",
+    keepText:
+      "ページがなくなったときのために、本文と主な画像を自分用に残します。自分のピンの検索では、その文章も探せます。",
+    off: "このサイトでは新しいコピーを残しません。今あるコピーはそのまま残ります。",
+  },
   tabs: { label: "自分のピン", search: "検索", tags: "タグ", duplicates: "重複" },
   duplicates: {
     title: "重複したピン",

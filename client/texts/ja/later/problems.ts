@@ -163,6 +163,7 @@ export const problems: ProblemWords = {
   tagMissing: "タグを入力してください。",
   tagsTooMany: "1つのピンに付けられるタグは{{max}}個までです。先にどれかを外してください。",
   searchNameMissing: "検索の名前を入力してください。",
+  copiesOff: "このサイトではページのコピーを保存していません。",
   savedSearchesFull: "保存できる検索は{{max}}件までです。先にどれかを削除してください。",
   savedSearchGone: "この検索はすでに削除されています。",
   tagGone: "その名前のタグはありません。ほかの場所で削除された可能性があります。",

@@ -42,6 +42,21 @@ export const mine: Translated<typeof en> = {
     delete: "검색 {{name}} 삭제",
     deleted: "검색을 삭제했습니다",
   },
+  copy: {
+    title: "페이지 사본",
+    open: "페이지 사본, {{day}}",
+    private: "이 사본은 나만 볼 수 있습니다.",
+    picture: "페이지의 이미지",
+    loading: "사본을 불러오는 중",
+    gone: "이 페이지의 사본이 없습니다.",
+    remove: "사본 삭제",
+    removed: "사본을 삭제했습니다",
+    settings: "페이지 사본",
+    keep: "새 핀이 연결된 페이지의 사본 보관",
+    keepText:
+      "페이지가 사라질 때를 대비해 본문과 대표 이미지를 나만 볼 수 있게 보관합니다. 내 핀 검색에서 그 글도 찾을 수 있습니다.",
+    off: "이 사이트는 새 사본을 보관하지 않습니다. 이미 있는 사본은 그대로 남습니다.",
+  },
   tabs: { label: "내 핀", search: "검색", tags: "태그", duplicates: "중복" },
   duplicates: {
     title: "중복된 핀",

@@ -160,6 +160,7 @@ export const problems: ProblemWords = {
   tagMissing: "태그를 입력하세요.",
   tagsTooMany: "핀 하나에 태그를 {{max}}개까지 붙일 수 있습니다. 먼저 하나를 빼세요.",
   searchNameMissing: "검색의 이름을 입력하세요.",
+  copiesOff: "이 사이트는 페이지 사본을 보관하지 않습니다.",
   savedSearchesFull: "검색은 {{max}}개까지 저장할 수 있습니다. 먼저 하나를 삭제하세요.",
   savedSearchGone: "이미 삭제된 검색입니다.",
   tagGone: "그 이름의 태그가 없습니다. 다른 곳에서 삭제되었을 수 있습니다.",

@@ -62,6 +62,10 @@ export const PINS: Rows = {
   "tags.tagPins": { input: ({ pinId }) => ({ pinIds: [pinId], add: ["oak"] }), may: OWNS, ...NO_PIN },
   "mine.pins": [{ over: ({ secret }) => ({ boardId: secret.boardId }) }, { over: () => ({ state: "untagged" }) }],
   "mine.duplicates": "own",
+  "mine.copy": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "mine.removeCopy": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "mine.copying": "own",
+  "mine.setCopying": "own",
   "mine.searches": "own",
   // A board that the caller doesn't see is stored as what they typed, and stays unknown.
   "mine.saveSearch": {
