@@ -123,6 +123,11 @@ export const SUBSCRIBERS: Subscribers = {
   "board.invited": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfInvite),
   "board.joined": later(async () => (await import("./slices/notifications/digest.ts")).welcomeMember),
   "board.ideas": later(async () => (await import("./slices/notifications/ideas.ts")).notifyOfIdeas),
+  "pin.mentioned": later(async () =>
+    (await import("./slices/spam/judge.ts")).judgePinsFirst(
+      (await import("./slices/notifications/notify.ts")).notifyOfPinMention,
+    ),
+  ),
   "push.send": later(async () => (await import("./slices/notifications/push.ts")).pushNotification),
   "mail.board_digest": later(async () => (await import("./slices/notifications/digest.ts")).sendBoardDigest),
   "board.join_requested": later(async () => (await import("./slices/notifications/notify.ts")).notifyOfRequest),

@@ -65,6 +65,21 @@ export const commentMentions = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_mentions_user_idx").on(t.userId)],
 );
 
+/** The people whom a Pin's description mentions. */
+export const pinMentions = pgTable(
+  "pin_mentions",
+  {
+    pinId: id("pin_id")
+      .notNull()
+      .references(() => pins.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    typed: text("typed").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pinId, t.userId] }), index("pin_mentions_user_idx").on(t.userId)],
+);
+
 /** Pins with comments turned off. They are few, so a separate table is smaller than a column in `pins`. */
 export const uncommentedPins = pgTable("uncommented_pins", {
   pinId: id("pin_id")

@@ -5,6 +5,7 @@ import { documentSchema, markdownNodesSchema } from "./document.ts";
 import { type CreatedIn, createdNames, type Fields, shownShape } from "./fields.ts";
 import { pinImagesSchema } from "./image.ts";
 import { LABEL_SOURCES, LABELS } from "./labels.ts";
+import { mentionSchema } from "./mention.ts";
 import { orEmpty, pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from "./pin-fields.ts";
 import { richMetadataSchema } from "./rich.ts";
 import { sectionBriefSchema } from "./section.ts";
@@ -124,6 +125,8 @@ export const pinSchema = z.object(shownShape(pinFields));
 
 /** The fields that only a Pin's own page has. */
 export const pinPageFields = {
+  /** The people whom the description mentions, in its order, as far as the viewer may see them. */
+  mentions: { shown: z.array(mentionSchema) },
   /** Owner of the Pin that this one was saved from, if that Pin is still public. */
   viaPinner: { shown: userBriefSchema.nullable() },
   /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */

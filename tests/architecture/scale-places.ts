@@ -6,7 +6,7 @@ const TABLES: Record<Key, string> = {
   person: `users former_usernames former_board_slugs merged_board_addresses identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
     account_exports archives archive_segments import_uploads imports import_films import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_tags link_copies copy_choices saved_searches pin_media pin_drafts draft_media
-    rich_pins comments comment_likes comment_mentions uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
+    rich_pins comments comment_likes comment_mentions pin_mentions uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     board_digests push_devices notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites feed_tokens followed_feeds followed_items webhooks webhook_events webhook_deliveries promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
   picture:
@@ -30,6 +30,6 @@ export const KEYS: ReadonlyMap<string, Key> = new Map(
 /** Columns that refer to another person than the rows' owner, or to that person's data. */
 export const OTHERS: ReadonlySet<string> = new Set(
   `board_email_invites.invited_by_id board_follows.board_id board_members.invited_by_id board_members.user_id board_notes.user_id
-  comment_likes.user_id comment_mentions.user_id comments.user_id notification_acts.actor_id pins.pinner_id pins.sponsor_id reports.owner_id
+  comment_likes.user_id comment_mentions.user_id comments.user_id notification_acts.actor_id pin_mentions.user_id pins.pinner_id pins.sponsor_id reports.owner_id
   user_blocks.blocked_id user_follows.followee_id user_mutes.muted_id`.split(/\s+/),
 );

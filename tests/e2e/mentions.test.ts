@@ -60,3 +60,35 @@ test("a mention is picked by keyboard, links to the profile and shows under the 
   await page.getByRole("main").getByText("mentioned you").waitFor();
   await expectGoodLooks(page, "a notification of a mention");
 });
+
+test("a description mentions people too, and its hashtags still lead to searches", async () => {
+  const { page, faults } = await browser.newPage();
+  const board = await makeBoard(maker.client, "Bench");
+  const pin = await makePin(maker.client, board.id, { title: "Ash bench" });
+  await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Lovely" });
+  await becomeInBrowser(page, app, maker);
+  await page.goto(`${app.url}/pin/${pin.id}/edit/`);
+  await takenOver(page);
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox", { name: "Description" });
+  await field.pressSequentially("Made with @");
+  await dialog.getByRole("option", { name: guest.user.username }).click();
+  await page.keyboard.type("of #ash");
+  // The first Escape closes the list, not the dialog.
+  await page.keyboard.type(" @");
+  await dialog.getByRole("listbox").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("listbox").waitFor({ state: "detached" });
+  await page.keyboard.press("Backspace");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const link = page.getByRole("main").getByRole("link", { name: `@${guest.user.username}`, exact: true });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe(`/${guest.user.username}/`);
+  expect(await page.getByRole("link", { name: "#ash", exact: true }).getAttribute("href")).toContain("/search/pins/");
+  await expectGoodLooks(page, "a description with a mention");
+  // The server renders the same.
+  await page.reload();
+  await takenOver(page);
+  await link.waitFor();
+  expect(faults).toEqual([]);
+});

@@ -99,6 +99,7 @@ export const MERGE_COLUMNS: Readonly<Record<string, ColumnRule>> = {
   "comments.user_id": keyed,
   "comment_likes.user_id": own,
   "comment_mentions.user_id": { does: "move", unique: ["comment_id"] },
+  "pin_mentions.user_id": { does: "move", unique: ["pin_id"] },
   "media_uploads.user_id": move,
   "video_uploads.user_id": move,
   "videos.user_id": move,

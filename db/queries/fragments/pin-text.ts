@@ -6,10 +6,12 @@ import { isSensitive, labelBit, labelsIn } from "../../../src/model/labels.ts";
 import { pinJoinedFields, pinPageFields } from "../../../src/model/pin.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
+import { type Mentioned, mentionsIn } from "../../../src/text/mentions.rules.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./board-access.ts";
 import { columnsOf } from "./columns-of.ts";
 import { isClearFor, labelsOf } from "./labels.ts";
+import { mentionedJson } from "./mentions.ts";
 import { type PaidText, paidColumns, sponsorshipText } from "./paid-text.ts";
 import { isUnblocked, isVisiblePerson } from "./people.ts";
 import { countOf } from "./shared-counters.ts";
@@ -19,6 +21,9 @@ import { countOf } from "./shared-counters.ts";
  * its way to the wire. Each part has its own column, because joining them in SQL is slower.
  */
 export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
+  /** `Mentioned[]` of the description as JSON text, and the description; for a Pin's own page. */
+  mentioned?: string | null;
+  mentioning?: string | null;
   id: string;
   /** Whether it is public; if not, the addresses of its pictures expire. */
   isPublic: boolean;
@@ -141,7 +146,8 @@ const NOTE = sql.raw(`(select d.content from documents d where d.image_id = p.im
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
   sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)},
-    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${isDeclaredAiMade(viewerId)}, ${FEED_URL}, ${NOTE}`;
+    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone", ${mentionedJson(viewerId, "pin_mentions", "m.pin_id = p.id")} as mentioned,
+    case when exists (select from pin_mentions m where m.pin_id = p.id) then p.description end as mentioning, ${isDeclaredAiMade(viewerId)}, ${FEED_URL}, ${NOTE}`;
 
 const writeJoined = membersWriter(pinJoinedFields);
 
@@ -178,6 +184,9 @@ export const joinCloseupText = (row: PinText, nodes: string): string => {
     isHiddenOnPublicBoard: String(row.isHidden ?? false),
     isLinkGone: String(row.isGone ?? false),
     isDeclaredAiMade: String(row.isDeclaredAiMade ?? false),
+    mentions: row.mentioned
+      ? JSON.stringify(mentionsIn(row.mentioning ?? "", JSON.parse(row.mentioned) as Mentioned[]))
+      : "[]",
     feedDomain: row.feedUrl ? JSON.stringify(domainOf(row.feedUrl)) : "null",
     markdown: JSON.stringify(row.note ?? null),
     markdownNodes: nodes,

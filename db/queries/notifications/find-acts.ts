@@ -88,6 +88,14 @@ export const actsOfComment = (db: Database, events: readonly { commentId: string
       order by 1, (select not s.site and not s.email from notification_settings s where s.user_id = recipient and s.kind = told.kind) is true, place`,
   );
 
+/** The people whom a Pin's description mentions. */
+export const actsOfPinMention = (db: Database, { pinId }: { pinId: string }) =>
+  acts(
+    db,
+    sql`select m.user_id, 'mention', p.id, p.pinner_id, p.id from pin_mentions m join pins p on p.id = m.pin_id
+      where m.pin_id = ${pinId}`,
+  );
+
 /** The author of a comment that somebody likes. */
 export const actsOfLike = (db: Database, events: readonly { commentId: string; userId: string }[]) =>
   actsOfEach(

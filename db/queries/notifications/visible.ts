@@ -67,6 +67,8 @@ export const isActVisible = (recipient: Recipient): SQL => sql`${isPersonVisible
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when a.kind in ('comment', 'reply') then exists (select 1 from comments c
     where c.id = a.thing_id and not c.is_held and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)})
+  when a.kind = 'mention' and a.thing_id = a.subject_id then exists (select 1 from pin_mentions m
+    where m.pin_id = a.thing_id and m.user_id = ${recipient.id}) and ${isInView(recipient.id, "a.thing_id", recipient)}
   when a.kind = 'mention' then exists (select 1 from comments c
     join comment_mentions m on m.comment_id = c.id and m.user_id = ${recipient.id}
     where c.id = a.thing_id and not c.is_held and ${isTextInView(recipient.id, sql.raw("c.text"), recipient.words)}

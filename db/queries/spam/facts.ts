@@ -59,7 +59,7 @@ export function factsOf(db: Database, { ids, now }: { ids: readonly string[]; no
         json_build_object(
           'ageHours', round(extract(epoch from a.created_at - u.created_at) / 3600, 2), 'isConfirmed', u.email_verified_at is not null,
           'isOwnSite', w.own, 'siteStatus', case when a.domain is null then null else domain_status(domain_chain(a.domain), ${at}) end,
-          'linksHour', own.links, 'siteDay', own.site, 'siteRegulars', site.regulars, 'actsTenMinutes', own.burst, 'followsHour', own.follows_hour, 'mentionsHour', said.mentions,
+          'linksHour', own.links, 'siteDay', own.site, 'siteRegulars', site.regulars, 'actsTenMinutes', own.burst, 'followsHour', own.follows_hour, 'mentionsHour', said.mentions + described.mentions,
           'followsDay', own.follows, 'unfollowsDay', own.unfollows, 'sameTextDay', own.same_text, 'captchasFailedDay', own.failed, 'captchasIgnored', own.ignored,
           'sharers', greatest(l.everybody, p.everybody, t.everybody), 'youngSharers', greatest(l.young, p.young, t.young),
           'saves', ring.saves, 'mutualSaves', ring.mutual, 'mutualPartners', ring.partners, 'signUpsTogether', up.together,
@@ -88,6 +88,9 @@ export function factsOf(db: Database, { ids, now }: { ids: readonly string[]; no
       cross join lateral (select count(*)::int as mentions from (select c.id from comments c where c.user_id = a.user_id
           and c.created_at > a.created_at - interval '1 hour' order by c.id desc limit ${sql.raw(String(COUNTED))}) c
         join comment_mentions m on m.comment_id = c.id and m.user_id <> a.user_id) said
+      cross join lateral (select count(*)::int as mentions from (select p.id from pins p where p.pinner_id = a.user_id
+          and p.created_at > a.created_at - interval '1 hour' order by p.id desc limit ${sql.raw(String(COUNTED))}) p
+        join pin_mentions m on m.pin_id = p.id and m.user_id <> a.user_id) described
       cross join ${others("link_key")} l cross join ${others("picture_key")} p cross join ${others("text_key")} t
       cross join lateral (
         select count(*)::int as saves, count(*) filter (where s.is_mutual)::int as mutual,

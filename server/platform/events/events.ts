@@ -149,6 +149,8 @@ export interface EventPayloads {
   };
   /** Collaborators may have added Pins with ids after `after`, up to `upTo`. */
   "mail.board_digest": { userId: string; after: string; upTo: string };
+  /** A new Pin's description mentions people. */
+  "pin.mentioned": { pinId: string };
   /** A person wants new ideas for their boards. */
   "board.ideas": { userId: string };
   /** A device gets a notification through its push service. */

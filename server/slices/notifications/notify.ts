@@ -11,6 +11,7 @@ import {
   actsOfJoining,
   actsOfLike,
   actsOfOpening,
+  actsOfPinMention,
   actsOfPriceDrop,
   actsOfRequest,
   actsOfSave,
@@ -86,6 +87,7 @@ export const notifyOfSave = notifiesInBatches(actsOfSave);
 export const notifyOfPriceDrop = notifies(actsOfPriceDrop);
 export const notifyOfScheduleFailed = notifies(actsOfScheduleFailed);
 export const notifyOfImportEnded = notifies(actsOfImportEnded);
+export const notifyOfPinMention = notifies(actsOfPinMention);
 export const notifyOfSponsorAsked = notifies(actsOfSponsorAsked);
 export const notifyOfComment = notifiesInBatches(actsOfComment);
 export const notifyOfLike = notifiesInBatches(actsOfLike);

@@ -10,6 +10,7 @@ import { asksOf, lacksOf } from "../../../src/pin-builder/complete.rules.ts";
 import { refusalOf, type Scenario } from "../../../src/pin-builder/gates.ts";
 import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
 import * as contract from "../../../src/pin-builder/publish.contract.ts";
+import { mentionedNames } from "../../../src/text/mentions.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
@@ -77,6 +78,7 @@ export async function publishPlan(
       ...(note && { note }),
       shows,
       requestKey,
+      names: mentionedNames(plan.description),
       method: "pinbuilder",
       isPaidPartnership: plan.isPaidPartnership,
       labels: declaredLabels(plan),

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { setCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { setPinMentions } from "../../../db/queries/pins/pin-mentions.ts";
 import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
@@ -53,6 +54,8 @@ export interface NewPin extends WrittenTexts {
   isPrivate?: boolean;
   /** One of many: nobody is notified, and its page is read when its turn comes. */
   isQuiet?: boolean;
+  /** The names that its own description mentions; those of a copied description stay plain text. */
+  names?: readonly string[];
   /** The client's idempotency key; null if the Pin is one of many in a call. */
   requestKey?: string | null;
 }
@@ -154,6 +157,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     rich,
     note = "",
     tags = [],
+    names = [],
     isAffiliateLink = false,
     labels = 0,
     isConfided = false,
@@ -196,13 +200,16 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     return saved === "section" ? fail("SECTION_NOT_FOUND") : saved;
   };
   const text =
-    shows === null && !rich && note === "" && tags.length === 0 && !hasCommentsOff
+    shows === null && !rich && note === "" && tags.length === 0 && names.length === 0 && !hasCommentsOff
       ? await write(db, null)
       : await db.transaction(async (tx: Database) => {
           const shown = await shownNow(ctx.deps, tx, shows, pin.savedFromPinId);
           const saved = await write(tx, shown.extras);
           await keepShown(ctx.deps, tx, id, shown);
           await writePinNote(tx, { pin: { id }, content: note, changedAt: now() });
+          const writerId = ctx.viewer.user.id;
+          if (names.length > 0 && (await setPinMentions(tx, { pinId: id, writerId, names })) > 0)
+            await ctx.deps.events.record(tx, "pin.mentioned", { pinId: id });
           await addPinTags(tx, { pinIds: [id], userId: ctx.viewer.user.id, tags });
           if (hasCommentsOff) await setCommentsAllowed(tx, { pinId: id, allowed: false, now: savedAt });
           if (!pin.link || !rich) return saved;

@@ -12,6 +12,7 @@ import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import { hasLinks } from "../../../src/spam/links.rules.ts";
+import { mentionedNames } from "../../../src/text/mentions.rules.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard, saveParts } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
@@ -109,6 +110,7 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
       image,
       ...texts,
       note: input.note,
+      names: mentionedNames(input.description),
       labels: declaredLabels(input),
       method: methodOf(input.method, input.guid),
       originPinId: null,
@@ -158,7 +160,8 @@ export const save = implement(pinsContract.save, async ({ ctx, input, fail }) =>
   if (hasLinks(title) || hasLinks(description) || hasLinks(markdown))
     await refuseBlockedLinks(ctx.deps, { title, description, markdown }, fail);
   const said = { title: input.title ?? undefined, description: input.description ?? undefined };
-  const pin = { board, sectionId, image, ...repin, title, description, requestKey };
+  const names = description === source.description ? [] : mentionedNames(description);
+  const pin = { board, sectionId, image, ...repin, title, description, names, requestKey };
   const added = await addPinOnce(ctx, pin, said, fail, parts.known);
   ctx.deps.responseCache.refresh();
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));

@@ -4,6 +4,7 @@ import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import { deleteCopy, wantsCopies } from "../../../db/queries/mine/link-copies.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../../db/queries/pins/count-pins.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
+import { setPinMentions } from "../../../db/queries/pins/pin-mentions.ts";
 import { findPinNote, writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { publishAsPlaced } from "../../../db/queries/pins/publish-pins.ts";
 import { answerSponsorship as writeAnswer } from "../../../db/queries/pins/sponsorship.ts";
@@ -18,6 +19,7 @@ import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasLinks, LINKED } from "../../../src/spam/links.rules.ts";
+import { mentionedNames } from "../../../src/text/mentions.rules.ts";
 import { type OwnPin, ownPin, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { refuseBlockedLinks } from "../../platform/access/destination.ts";
 import { linkCardImage } from "../../platform/media/link-card-image.ts";
@@ -124,6 +126,12 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       }
       const isChanged = Object.keys(change).length > 0;
       if (isChanged && !(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
+      if (change.description !== undefined && change.description !== pin.description)
+        await setPinMentions(tx, {
+          pinId: pin.id,
+          writerId: ctx.viewer.user.id,
+          names: mentionedNames(change.description),
+        });
       if (input.note !== undefined) await writePinNote(tx, { pin, content: input.note, changedAt: now() });
       if (change.link !== undefined && change.link !== pin.link) await readAnew(ctx, tx, pin.id, change.link);
       if (change.imageId !== undefined || LINKED.some((name) => change[name] !== undefined))

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { limitedMentions } from "../../../db/queries/pins/pin-mentions.ts";
 import { endDecision, insertDecision } from "../../../db/queries/safety/decisions.ts";
 import { limitPins, pinsOfPerson } from "../../../db/queries/safety/limit-pins.ts";
 import { peopleOf, unseal } from "../../../db/queries/safety/seal.ts";
@@ -141,12 +142,13 @@ export async function endOwnDecisions(
   }
 }
 
-/** Lets follow what was left out while a decision held a comment or message. The caller releases it next. */
+/** Lets follow what was left out while a decision held a comment or message, or limited Pins. The caller releases it next. */
 export async function announceHeld(
   { events }: Pick<Deps, "events">,
   tx: Database,
   { decisionId }: { decisionId: string },
 ): Promise<void> {
+  for (const pin of await limitedMentions(tx, { decisionId })) await events.record(tx, "pin.mentioned", pin);
   const held = await heldBy(tx, { decisionId });
   if (held?.kind === "comment") await events.record(tx, "comment.written", { commentId: held.id, answeredId: null });
   if (held?.kind === "message") await events.record(tx, "spam.judge", { kind: "message", subjectId: held.id });

@@ -65,6 +65,7 @@ async function everything() {
     comments: "id",
     comment_likes: "comment_id, user_id",
     comment_mentions: "comment_id, user_id",
+    pin_mentions: "pin_id, user_id",
     pin_notes: "pin_id",
     pin_tags: "pin_id, tag",
     link_copies: "pin_id",

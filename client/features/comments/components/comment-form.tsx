@@ -1,10 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { COMMENT_MAX } from "../../../../src/model/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";
-import { MentionList } from "../../../components/domain/mention-list-chunk.tsx";
+import { MentionField } from "../../../components/domain/mention-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
-import { TextField } from "../../../components/ui/text-field.tsx";
 import { useDraft } from "../../../lib/forms/use-draft.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -37,7 +36,6 @@ export function CommentForm({
   ...props
 }: CommentFormProps) {
   const t = useTexts("comments");
-  const field = useRef<HTMLTextAreaElement>(null);
   const { text, change: type, clearSent, isStill } = useDraft(initial);
   const isEmpty = cleanText(text) === "";
   async function send() {
@@ -64,21 +62,19 @@ export function CommentForm({
         void send();
       }}
     >
-      <TextField
+      <MentionField
+        pinId={props.pinId}
         label={label}
         hideLabel
         placeholder={label}
         value={text}
         onChange={change}
         onKeyDown={onKeyDown}
-        multiline
         rows={1}
         maxLength={COMMENT_MAX}
         showCount={text.length > COMMENT_MAX * 0.8}
         autoFocus={props.autoFocus ?? false}
-        inputRef={field}
       />
-      {/[@＠]/.test(text) && <MentionList field={field} value={text} onChange={change} pinId={props.pinId} />}
       {props.error && <SendFailed text={props.error} onRetry={() => void send()} isRetrying={props.isBusy} />}
       {((!isEmpty && !props.error) || onCancel) && (
         <div className="flex justify-end gap-2">

@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { MentionedText } from "../../../components/domain/mentioned-text.tsx";
+import { MentionedText } from "../../../components/domain/mentioned-text-chunk.tsx";
 import { WrittenMenu } from "../../../components/domain/written-menu-chunk.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -72,7 +72,9 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
               </Link>
             </bdi>{" "}
             <span>
-              <MentionedText text={comment.text} mentions={comment.mentions} />
+              <MentionedText text={comment.text} mentions={comment.mentions}>
+                {comment.text}
+              </MentionedText>
             </span>
           </p>
         )}

@@ -4,6 +4,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../../../../src/pins/fill-texts.ts";
 import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { VIDEO_TYPES } from "../../../../src/video/limits.ts";
+import { MentionField } from "../../../components/domain/mention-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -104,11 +105,10 @@ export function NewPinForm({ begun, builderHref, onBuilder, onCreated, boardFiel
           showCount
           error={fields.title}
         />
-        <TextField
+        <MentionField
           label={t("description")}
           name="description"
           placeholder={t("descriptionPlaceholder")}
-          multiline
           value={texts.description}
           onChange={change("description")}
           maxLength={PIN_DESCRIPTION_MAX}

@@ -11,7 +11,7 @@ type Device = Outputs["notifications"]["devices"]["devices"][number];
  */
 export type DeviceState = "unable" | "blocked" | "off" | "on";
 
-const isAble = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+const isAble = () => "serviceWorker" in navigator && "PushManager" in window && typeof Notification === "function";
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));

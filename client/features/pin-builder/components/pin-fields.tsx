@@ -3,6 +3,7 @@ import { LIST_KINDS } from "../../../../src/model/limits.ts";
 import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";
 import { LIST_ITEMS_MAX } from "../../../../src/pin-builder/limits.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
+import { MentionField } from "../../../components/domain/mention-field.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -40,13 +41,12 @@ export function PinFields({ plan, flags, problems, onChange, boardField }: PinFi
         keepsRest
         error={problems["plan.title"]}
       />
-      <TextField
+      <MentionField
         label={t("fields.description")}
         placeholder={t("fields.descriptionPlaceholder")}
         value={plan.description}
         onChange={(description) => onChange({ description }, "description")}
         maxLength={800}
-        multiline
         showCount
         keepsRest
         error={problems["plan.description"]}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/model/limits.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { isPaidPartnership } from "../../../../src/pins/sponsorship.rules.ts";
+import { MentionField } from "../../../components/domain/mention-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
@@ -99,10 +100,10 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
             error={failure?.fields.markdown}
           />
         )}
-        <TextField
+        <MentionField
+          pinId={pin.id}
           label={t("edit.description")}
           name="description"
-          multiline
           value={description}
           onChange={changeField("description")}
           maxLength={PIN_DESCRIPTION_MAX}

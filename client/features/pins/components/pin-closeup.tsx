@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
+import type { ShownPin } from "../../../../src/pins/pins.contract.ts";
+import { MentionedText } from "../../../components/domain/mentioned-text-chunk.tsx";
 import { useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { tackOf } from "../../../components/domain/pin-text.ts";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
@@ -17,7 +19,8 @@ import { RichText } from "./rich-text.tsx";
 const AiLabel = lazyChunk(async () => (await import("./ai-label.tsx")).AiLabel);
 
 interface PinCloseupProps {
-  pin: Pin & { isLinkGone?: boolean };
+  /** Only a Pin\'s own page knows its mentions; before it has loaded, the text is plain. */
+  pin: Pin & Partial<Pick<ShownPin, "isLinkGone" | "mentions">>;
   largePicture: LargePicture;
   /** The menu and Save, along the top. */
   actions: ReactNode;
@@ -76,7 +79,9 @@ export function PinCloseup({ pin, largePicture, actions, creator, copy, notes, c
           </h1>
           {pin.description && (
             <p dir="auto" className="text-base whitespace-pre-line [overflow-wrap:anywhere]">
-              <RichText text={pin.description} />
+              <MentionedText text={pin.description} mentions={pin.mentions ?? []} plain={RichText}>
+                <RichText text={pin.description} />
+              </MentionedText>
             </p>
           )}
           {(pin.richMetadata || pin.document) && <PinParts pin={pin} />}
