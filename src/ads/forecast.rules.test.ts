@@ -3,6 +3,7 @@ import type { Offer } from "./auction.rules.ts";
 import { type Chance, isSampled, rivalsOf } from "./chances.ts";
 import { type Draft, fittingOf, futures, growthOf, neededFor, rangesOf } from "./forecast.rules.ts";
 import { EVEN_TRAFFIC } from "./pacing.rules.ts";
+import type { AdTopic } from "./relevance.rules.ts";
 import type { World } from "./replay.rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,8 @@ const sampleOf = (people: number, fields: Partial<Chance> = {}): Chance[] =>
 const draft: Draft = {
   advertiserId: "1",
   isPersonal: true,
-  topic: { interests: [], words: new Set(), bid: 500_000, keywords: [], negatives: new Map() },
+  ads: 1,
+  topics: [{ interests: [], words: new Set(), bid: 500_000, keywords: [], negatives: new Map() }],
   targeting: {},
   placement: "ALL",
   billable: "IMPRESSION",
@@ -93,6 +95,55 @@ test("a day's and a life's budget, a cap and a rival's higher offer each limit w
   expect(told(sampleOf(200, { market: [["1", 600]] })).impressions.to).toBe(0);
 });
 
+test("products are ads of their own: another one follows soon, and the best of many wins more", () => {
+  const busy = (market: Chance["market"] = []) =>
+    Array.from({ length: 10 }, (_, page) =>
+      sampleOf(150).map((one) => ({ ...one, at: one.at + page * 20 * 60_000, market })),
+    ).flat();
+  const products = { ads: 40, topics: Array.from({ length: 10 }, () => draft.topics).flat() };
+  const rich = { dayLimit: 100_000_000 };
+  const [aDay, most] = [7 * 150, 1.3];
+  const few = told(busy(), rich).impressions;
+  expect(few.to).toBeLessThan(3 * aDay * most);
+  const shown = told(busy(), { ...rich, ...products }).impressions;
+  expect(shown.to).toBeLessThan(6 * aDay * most);
+  expect(shown.from).toBeGreaterThan(few.to);
+  // A click at an average rate of 1 % is worth 5,000 micro-dollars an impression, and the rival bids 8,000.
+  const clicks = { ...rich, billable: "CLICKTHROUGH", days: 1 } as const;
+  const market: Chance["market"] = [["2", 8_000]];
+  const one = told(sampleOf(200, { market }), clicks).impressions;
+  expect(told(sampleOf(200, { market }), { ...clicks, ...products }).impressions.from).toBeGreaterThan(one.to);
+});
+
+test("a draft of two kinds of products is on the pages that either fits", () => {
+  const about = (...words: string[]) => ({ ...(draft.topics[0] as AdTopic), words: new Set(words) });
+  const pages = [
+    ...sampleOf(100, { surface: "search", words: ["oak"] }),
+    ...sampleOf(100, { surface: "search", words: ["elm"] }),
+  ];
+  const alikeOf = (...topics: AdTopic[]) =>
+    fittingOf(pages, { ...draft, ads: 30, topics }, within).chances.map(({ alike }) =>
+      alike.reduce((sum, { ads }) => sum + ads, 0),
+    );
+  expect(alikeOf(about("oak")).length).toBe(100 * DAYS);
+  const both = alikeOf(about("oak"), about("oak"), about("elm"));
+  expect(both.length).toBe(2 * 100 * DAYS);
+  expect(new Set(both)).toEqual(new Set([20, 10]));
+});
+
+test("a range whose lower end can't leave anything out leaves more out at its upper end", () => {
+  const outcome = (clicks: number) => ({ people: 0, impressions: 0, clicks, cost: 0 });
+  // A third of the futures has no click.
+  const futures = [
+    ...Array.from({ length: 20 }, () => 0),
+    ...Array.from({ length: 40 }, (_, at) => 1 + Math.floor(at / 4)),
+  ];
+  const { clicks } = rangesOf(futures.map(outcome));
+  expect(clicks).toEqual({ from: 0, to: 8 });
+  // A third spends all of it.
+  expect(rangesOf(futures.map((one) => outcome(10 - one))).clicks).toEqual({ from: 2, to: 10 });
+});
+
 test("a sample of every fourth person forecasts the whole site", () => {
   const all = sampleOf(1_200);
   const some = all.filter(({ viewer }) => isSampled(viewer, 2));
@@ -108,10 +159,10 @@ test("targeting and the page's topic decide which pages count; without consent f
   expect(count({})).toBe(120 * DAYS);
   expect(count({ targeting: { LOCATION: ["US"] } })).toBe(120 * DAYS);
   expect(count({ targeting: { LOCATION: ["DE"] } })).toBe(0);
-  const topic = { ...draft.topic, words: new Set(["oak"]) };
+  const topics = draft.topics.map((topic) => ({ ...topic, words: new Set(["oak"]) }));
   // More than 6,000 pages are thinned by person.
-  expect(fittingOf(sample, { ...draft, topic }, within)).toMatchObject({ weight: 2 });
-  expect(count({ topic, placement: "SEARCH" })).toBe(120 * DAYS);
+  expect(fittingOf(sample, { ...draft, topics }, within)).toMatchObject({ weight: 2 });
+  expect(count({ topics, placement: "SEARCH" })).toBe(120 * DAYS);
   expect(count({ targeting: { AGE_BUCKET: ["25-34"] } })).toBe(120 * DAYS);
   expect(count({ targeting: { AGE_BUCKET: ["25-34"] }, isPersonal: false })).toBe(0);
   expect(count({ targeting: { AGE_BUCKET: ["35-44"] } })).toBe(0);

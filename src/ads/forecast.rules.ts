@@ -2,8 +2,17 @@ import { fitsAudiences, type InAudience } from "./audience.rules.ts";
 import { BY_INTEREST_MAX, CANDIDATES_MAX, type Chance, isSampled } from "./chances.ts";
 import type { PlacementGroup } from "./entity.ts";
 import { quantile } from "./quantile.rules.ts";
-import { type AdTopic, relevanceOf } from "./relevance.rules.ts";
-import { type Matched, type Outcome, type Purchase, planShares, replay, type World } from "./replay.rules.ts";
+import { type AdTopic, type PageTopic, relevanceOf } from "./relevance.rules.ts";
+import {
+  type Alike,
+  kindsOf,
+  type Matched,
+  type Outcome,
+  type Purchase,
+  planShares,
+  replay,
+  type World,
+} from "./replay.rules.ts";
 import { aimOf, fits, type ViewerFacts } from "./targeting.rules.ts";
 import type { AdAge, TargetingSpec } from "./targeting.ts";
 
@@ -30,7 +39,8 @@ const [LOW, HIGH] = [0.07, 0.93];
 export interface Draft extends Purchase {
   advertiserId: string;
   /** Bids are micro-dollars. */
-  topic: AdTopic;
+  /** The topics of its ads, or of a sample of them. */
+  topics: readonly AdTopic[];
   targeting: TargetingSpec;
   /** Whether the account's ads may use facts about people. */
   isPersonal: boolean;
@@ -68,13 +78,46 @@ const AGE_BETWEEN: Record<AdAge, number> = {
 
 const NOBODY: ReadonlyMap<string, InAudience> = new Map();
 
-/** The share of pages at home that score the ad, if there are more ads than a page scores. */
-function consideredAtHome(crowd: Crowd, interests: readonly string[], isFound: boolean): number {
-  if (crowd.size < CANDIDATES_MAX) return 1;
+/**
+ * The shares of pages at home that score an ad which an interest finds, and one which none finds, if there are more ads than a page
+ * scores.
+ * @param own the draft's ads, and those of them that an interest finds
+ */
+function consideredAtHome(
+  crowd: Crowd,
+  interests: readonly string[],
+  own: { ads: number; found: number },
+): { found: number; others: number } {
+  const size = crowd.size + own.ads;
+  if (size <= CANDIDATES_MAX) return { found: 1, others: 1 };
   const byInterest = interests.reduce((sum, one) => sum + crowd.countOf(one), 0);
-  if (isFound && byInterest < BY_INTEREST_MAX) return 1;
-  const found = Math.min(BY_INTEREST_MAX, byInterest);
-  return (CANDIDATES_MAX - found) / (crowd.size + 1 - found);
+  const room = Math.max(0, BY_INTEREST_MAX - byInterest);
+  const found = Math.min(BY_INTEREST_MAX, byInterest + own.found);
+  const others = Math.min(1, (CANDIDATES_MAX - found) / (size - found));
+  const first = own.found > 0 ? Math.min(1, room / own.found) : 0;
+  return { found: first + (1 - first) * others, others };
+}
+
+/** The draft's ads that fit a page, those that are alike together. */
+function alikeOn({ topics, ads, targeting }: Draft, page: PageTopic, crowd: Crowd): Alike[] {
+  const each = ads / Math.max(1, topics.length);
+  const asked = [...page.facts.interests, ...page.context];
+  const isAsked = (interests: readonly string[]) => interests.some((one) => asked.includes(one));
+  const isAimed = isAsked(targeting.INTEREST ?? []);
+  const kinds = kindsOf(ads);
+  const fitting = topics.flatMap((topic, at) => {
+    const relevance = relevanceOf(topic, page);
+    return relevance ? [{ ...relevance, kind: at % kinds, isFound: isAimed || isAsked(topic.interests) }] : [];
+  });
+  const found = each * fitting.filter(({ isFound }) => isFound).length;
+  const shares = page.surface === "home" ? consideredAtHome(crowd, asked, { ads, found }) : { found: 1, others: 1 };
+  const alike = new Map<string, Alike>();
+  for (const { kind, fit, bid, isFound } of fitting) {
+    const key = `${kind} ${fit} ${bid} ${isFound}`;
+    const same = alike.get(key) ?? { kind, ads: 0, fit, bid, considered: isFound ? shares.found : shares.others };
+    alike.set(key, { ...same, ads: same.ads + each });
+  }
+  return [...alike.values()];
 }
 
 /** The pages of a sample that a draft fits. */
@@ -110,7 +153,7 @@ export function fittingOf(
 ): Fitting {
   const aim = aimOf(draft.targeting);
   const since = end - days * DAY_MS;
-  const found: { chance: Chance; fit: number; bid: number; considered: number }[] = [];
+  const found: { chance: Chance; alike: Alike[] }[] = [];
   for (const chance of sample) {
     if (chance.at < since || chance.at >= end) continue;
     const { surface, context } = chance;
@@ -128,12 +171,8 @@ export function fittingOf(
     if (fits(draft.targeting, facts, context, aim) === null) continue;
     const member = (draft.isPersonal && audiences?.get(chance.viewer)) || NOBODY;
     if (fitsAudiences(draft.targeting, member, draft.advertiserId) === null) continue;
-    const relevance = relevanceOf(draft.topic, { surface, words: chance.words, facts, context });
-    if (relevance === null) continue;
-    const asked = [...interests, ...context];
-    const isFound = [...draft.topic.interests, ...(draft.targeting.INTEREST ?? [])].some((one) => asked.includes(one));
-    const considered = surface === "home" ? consideredAtHome(crowd, asked, isFound) : 1;
-    found.push({ chance, fit: relevance.fit, bid: relevance.bid, considered });
+    const alike = alikeOn(draft, { surface, words: chance.words, facts, context }, crowd);
+    if (alike.length > 0) found.push({ chance, alike });
   }
   // A smaller sample of the people, if it is enough.
   let halvings = Math.round(Math.log2(weight));
@@ -144,7 +183,7 @@ export function fittingOf(
   }
   const viewers = new Map<string, number>();
   const [firstDay, isPasserBy]: [number[], boolean[]] = [[], []];
-  const chances = kept.map(({ chance, fit, bid, considered }): Matched => {
+  const chances = kept.map(({ chance, alike }): Matched => {
     const day = Math.floor((chance.at - since) / DAY_MS);
     const viewer = viewers.get(chance.viewer) ?? viewers.size;
     viewers.set(chance.viewer, viewer);
@@ -157,9 +196,7 @@ export function fittingOf(
       viewer,
       surface: chance.surface,
       slots: chance.slots,
-      fit,
-      bid,
-      considered,
+      alike,
       own: chance.market.find(([advertiserId]) => advertiserId === draft.advertiserId)?.[1] ?? 0,
       others: rivals.map(([, score]) => score),
     };
@@ -206,7 +243,11 @@ const stepOf = (value: number): number => 10 ** Math.max(0, Math.floor(Math.log1
  */
 function rangeOf(values: readonly number[]): Range {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [quantile(sorted, LOW), quantile(sorted, HIGH)];
+  const shareOf = (isIn: (value: number) => boolean) => sorted.filter(isIn).length / sorted.length;
+  const [bottom, top] = [quantile(sorted, LOW), quantile(sorted, HIGH)];
+  // What one end can't leave out, because too many futures are alike there, the other leaves out: few clicks are often none.
+  const high = quantile(sorted, HIGH - Math.max(0, LOW - shareOf((value) => value < bottom)));
+  const low = quantile(sorted, LOW + Math.max(0, 1 - HIGH - shareOf((value) => value > top)));
   const [down, up] = [stepOf(low), stepOf(high)];
   const lowest = Math.floor(low / down) * down;
   const highest = Math.ceil(high / up) * up;
@@ -214,7 +255,7 @@ function rangeOf(values: readonly number[]): Range {
   let distance = Number.POSITIVE_INFINITY;
   for (const from of [lowest, lowest + down])
     for (const to of [highest, highest - up]) {
-      const share = sorted.filter((value) => value >= from && value <= to).length / sorted.length;
+      const share = shareOf((value) => value >= from && value <= to);
       if (from > to || Math.abs(share - (HIGH - LOW)) >= distance) continue;
       distance = Math.abs(share - (HIGH - LOW));
       best = { from, to };

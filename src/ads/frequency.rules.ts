@@ -1,7 +1,7 @@
 /** Limits of the site: how often a person sees one ad, and one advertiser, whatever the ad group allows. */
 export const AD_A_DAY = 3;
 export const AD_PAUSE_MS = 30 * 60_000;
-const ADVERTISER_A_DAY = 6;
+export const ADVERTISER_A_DAY = 6;
 const DAY_MS = 86_400_000;
 export const FREQUENCY_DAYS = 30;
 

@@ -2,8 +2,9 @@ import { drawRate, expectedRate, type Offer, paysFloor, priceOf, scoreOf } from 
 import { FLOOR } from "./currency.ts";
 import type { PacingType } from "./entity.ts";
 import type { AdSurface } from "./events.ts";
-import { AD_A_DAY, AD_PAUSE_MS } from "./frequency.rules.ts";
+import { AD_A_DAY, AD_PAUSE_MS, ADVERTISER_A_DAY } from "./frequency.rules.ts";
 import { FIRST_PACE, HOURS_OF_WEEK, hourOfWeek, nextPace, type Pace, shadeOf } from "./pacing.rules.ts";
+import { normalQuantile } from "./quantile.rules.ts";
 
 const MINUTES = 1_440;
 const MINUTE_MS = 60_000;
@@ -12,6 +13,20 @@ const AD_PAUSE = AD_PAUSE_MS / MINUTE_MS;
 const COPIES_MAX = 4;
 /** Room for the indexes of chances and copies in a sortable number. */
 const PLACES = 2 ** 20;
+
+/** Ads of the draft that are alike on a page: of one kind, equally relevant, with the same bid. */
+export interface Alike {
+  /** Products differ in how people like them, so they are of some kinds, each with its own appeal and results. */
+  kind: number;
+  /** Number of ads; a fraction if a sample of the draft's products stands for all. */
+  ads: number;
+  /** Relevance, 0–1. */
+  fit: number;
+  /** Micro-dollars per click or per thousand impressions. */
+  bid: number;
+  /** The share of such pages that consider each of the ads at all. */
+  considered: number;
+}
 
 /** A page of the past that a draft could have been shown on. */
 export interface Matched {
@@ -23,12 +38,8 @@ export interface Matched {
   viewer: number;
   surface: AdSurface;
   slots: number;
-  /** Relevance, 0–1. */
-  fit: number;
-  /** Micro-dollars per click or per thousand impressions. */
-  bid: number;
-  /** The share of such pages that consider the draft at all. */
-  considered: number;
+  /** The draft's ads that fit the page. */
+  alike: readonly Alike[];
   /** The best score of the advertiser's other ads; 0 without any. */
   own: number;
   /** The best scores of other advertisers, highest first. */
@@ -37,6 +48,8 @@ export interface Matched {
 
 /** How a draft buys. Amounts are micro-dollars. */
 export interface Purchase {
+  /** Number of ads: one for a Pin, one for each product of a group. */
+  ads: number;
   billable: Offer["billable"];
   isAutomatic: boolean;
   pacing: PacingType;
@@ -91,6 +104,10 @@ function gammaOf(shape: number, random: () => number): number {
   }
 }
 
+/** The largest of so many standard normal numbers. */
+const largestNormal = (count: number, random: () => number): number =>
+  count <= 1 ? normalOf(random) : normalQuantile((1 - random()) ** (1 / count));
+
 /** Clicks that the prior of an ad's appeal counts as, for one and for all. */
 const PRIOR_CLICKS = 3;
 
@@ -99,6 +116,10 @@ function appealOf({ results }: World, random: () => number): number {
   const { clicks = 0, usual = 0 } = results[Math.floor(random() * (results.length + 1))] ?? {};
   return gammaOf(clicks + PRIOR_CLICKS, random) / (usual + PRIOR_CLICKS);
 }
+
+const KINDS_MAX = 12;
+/** The number of kinds that a draft's ads are of. */
+export const kindsOf = (ads: number): number => Math.min(KINDS_MAX, Math.max(1, Math.floor(ads)));
 
 /** The number of successes among independent trials, which are few. */
 function drawn(trials: number, rate: number, random: () => number): number {
@@ -121,7 +142,7 @@ export function planShares({ traffic, start }: World, { days, isSpreadOverLife }
   return shares;
 }
 
-/** The views of the draft by a person, or by the few people that one counts for. */
+/** The views of the draft's ads by a person, or by the few people that one counts for. */
 interface Views {
   /** Views of each. */
   count: number;
@@ -131,11 +152,13 @@ interface Views {
   last: number[];
 }
 
-function mayShow(views: Views | undefined, minute: number, cap: number | null): boolean {
-  if (!views) return true;
-  if (cap !== null && views.count >= cap) return false;
-  if (minute - (views.last.at(-1) ?? -AD_PAUSE) < AD_PAUSE) return false;
-  return views.last.length < AD_A_DAY || minute - (views.last[0] ?? 0) >= MINUTES;
+/** How many of the draft's ads a person may see now. */
+function adsLeft(views: Views | undefined, minute: number, { ads, frequencyCap: cap }: Purchase): number {
+  if (!views) return ads;
+  if (cap !== null && views.count >= cap) return 0;
+  const today = views.last.filter((last) => minute - last < MINUTES).length;
+  if (today >= Math.min(ADVERTISER_A_DAY, AD_A_DAY * ads)) return 0;
+  return Math.max(0, ads - views.last.filter((last) => minute - last < AD_PAUSE).length);
 }
 
 /** The separate people that a viewer of the sample becomes. */
@@ -183,17 +206,18 @@ export function replay(
   shares: Float64Array,
   random: () => number,
 ): Outcome {
-  const { billable, frequencyCap: cap, isAutomatic } = purchase;
+  const { billable, isAutomatic } = purchase;
   const people = drawPeople(isPasserBy, world, random);
-  const appeal = appealOf(world, random);
-  const isClick = billable === "CLICKTHROUGH";
-  const floor = FLOOR[billable];
-  const least = Math.max(floor / (isClick ? 1 : 1_000), 1);
-  const own = {
+  const kinds = Array.from({ length: kindsOf(purchase.ads) }, () => ({
+    appeal: appealOf(world, random),
     home: { trials: 0, successes: 0 },
     search: { trials: 0, successes: 0 },
     related: { trials: 0, successes: 0 },
-  };
+  }));
+  const adsOfKind = purchase.ads / kinds.length;
+  const isClick = billable === "CLICKTHROUGH";
+  const floor = FLOOR[billable];
+  const least = Math.max(floor / (isClick ? 1 : 1_000), 1);
   const views = new Map<number, Views>();
   const outcome: Outcome = { people: 0, impressions: 0, clicks: 0, cost: 0 };
 
@@ -223,34 +247,47 @@ export function replay(
       const place = (sorted[next] ?? 0) % PLACES;
       const chance = chances[Math.floor(place / COPIES_MAX)] as Matched;
       const { each } = people[chance.viewer] as Copies;
-      const trials = own[chance.surface];
-      const rate = expectedRate(trials, world.rates[chance.surface], chance.fit);
       const has = left();
       if (has < least) continue;
       const id = chance.viewer * COPIES_MAX + (place % COPIES_MAX);
-      const entered = drawn(each, pace.pass * chance.considered, random);
-      if (entered === 0 || !mayShow(views.get(id), minute, cap)) continue;
-      const price = priceIn(chance, {
-        bid: Math.min(chance.bid, Math.max(floor, isClick ? has : has * 1_000)),
-        billable,
-        shade: isAutomatic ? shadeOf(pace.mu) : 1,
-        clickRate: rate.mean,
-        drawnRate: drawRate(rate, normalOf(random)),
-        quality: 0,
-        floor,
-      });
+      const free = adsLeft(views.get(id), minute, purchase) / purchase.ads;
+      // One ad is drawn for each of the people that a copy counts for, several ads for all of them together.
+      let entered = each;
+      let best: (Offer & { kind: number }) | null = null;
+      for (const { kind, ads, fit, bid, considered } of chance.alike) {
+        let competing = 1;
+        if (purchase.ads === 1) entered = drawn(each, pace.pass * considered, random);
+        else competing = drawn(ads * free, pace.pass * considered, random);
+        if (competing === 0 || entered === 0 || free === 0) continue;
+        const { trials = 0, successes = 0 } = kinds[kind]?.[chance.surface] ?? {};
+        const ofEach = { trials: trials / adsOfKind, successes: successes / adsOfKind };
+        const rate = expectedRate(ofEach, world.rates[chance.surface], fit);
+        const offer = {
+          kind,
+          bid: Math.min(bid, Math.max(floor, isClick ? has : has * 1_000)),
+          billable,
+          shade: isAutomatic ? shadeOf(pace.mu) : 1,
+          clickRate: rate.mean,
+          drawnRate: drawRate(rate, largestNormal(competing, random)),
+          quality: 0,
+          floor,
+        };
+        if (best === null || scoreOf(offer) > scoreOf(best)) best = offer;
+      }
+      const price = best && priceIn(chance, best);
+      const own = kinds[best?.kind ?? 0];
       const shown = price === null ? 0 : drawn(entered, world.seen, random);
-      if (price === null || shown === 0) continue;
+      if (price === null || shown === 0 || !own) continue;
       const seen = views.get(id) ?? { count: 0, reached: 0, last: [] };
       const fresh = shown * Math.max(0, 1 - seen.reached / each);
-      const last = 2 * shown >= each ? [...seen.last, minute].slice(-AD_A_DAY) : seen.last;
+      const last = 2 * shown >= each ? [...seen.last, minute].slice(-ADVERTISER_A_DAY) : seen.last;
       views.set(id, { count: seen.count + shown / each, reached: seen.reached + fresh, last });
       outcome.people += fresh;
       outcome.impressions += shown;
-      trials.trials += shown;
-      const clicks = drawn(shown, Math.min(0.5, world.rates[chance.surface] * appeal), random);
+      own[chance.surface].trials += shown;
+      const clicks = drawn(shown, Math.min(0.5, world.rates[chance.surface] * own.appeal), random);
       outcome.clicks += clicks;
-      trials.successes += clicks;
+      own[chance.surface].successes += clicks;
       const charged = Math.min(price * (isClick ? clicks : shown), has);
       outcome.cost += charged;
       spentToday += charged;

@@ -44,6 +44,8 @@ export const forecastDraft = defineContract({
         .nullish(),
       /** The account's Pin to advertise; without one, searches find it by keywords only. */
       pinId: idSchema.nullish(),
+      /** The account's product group instead of a Pin: each of its products is an ad. */
+      productGroupId: idSchema.nullish(),
       /** One of the two budgets, or both. */
       dailyBudgetInMicroCurrency: amountSchema.nullish(),
       lifetimeBudgetInMicroCurrency: amountSchema.nullish(),
@@ -86,5 +88,5 @@ export const forecastDraft = defineContract({
     /** How much more of the past the forecast needs: days, people who fit, and pages shown to them; null if there is enough. */
     needed: z.object({ days: z.int(), people: z.int(), chances: z.int() }).nullable(),
   }),
-  errors: ["ADVERTISER_NOT_FOUND", "PIN_NOT_FOUND"],
+  errors: ["ADVERTISER_NOT_FOUND", "PIN_NOT_FOUND", "PRODUCT_GROUP_NOT_FOUND"],
 });

@@ -2,7 +2,7 @@
  * `bun run bench:ads`: how ads are paced, chosen, counted and settled, compared with naive methods and with the machine's
  * limits. `--only=pacing,decisions,tokens,events,settling,delivered,home,report` runs some parts, `--engine=PGlite` one
  * engine, and `--report=N` sets the number of reported events (10,000,000). `--chaos` kills processes that settle:
- * `--kills=N` times (1,500), over `--events=N` (1,000,000). `--forecast` compares forecasts of `--drafts=N` campaigns (300) with
+ * `--kills=N` times (1,500), over `--events=N` (1,000,000). `--forecast` compares forecasts of `--drafts=N` campaigns (300) of `--products=N` ads each with
  * what they then got. With DATABASE_URL of a PostgreSQL server each part creates a database there and drops it afterwards.
  */
 import { runEndings } from "../support/at-end.ts";
@@ -48,7 +48,14 @@ if (process.argv.includes("--forecast")) {
     ["larger site", 2_500, 160],
   ] as const) {
     if (!runs(name)) continue;
-    const { campaigns, pages, weight, unknown, ours, naive, p50, p99 } = calibrate({ size, running, drafts });
+    const asked = {
+      size,
+      running,
+      drafts,
+      products: Number(argument("products") ?? 1),
+      seed: Number(argument("seed") ?? 1),
+    };
+    const { campaigns, pages, weight, unknown, ours, naive, p50, p99 } = calibrate(asked);
     console.log(
       `  ${name}: ${campaigns} campaigns, ${unknown} without enough data; ${pages} pages of one in ${weight} people`,
     );

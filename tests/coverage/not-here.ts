@@ -89,7 +89,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "signed-in",
     section: "2.10",
-    what: "A separate Pin builder for the advertiser area, forecasts of campaigns for products, and experiments with visitors. `/pin-builder/` opens the site's Pin builder, which then saves to the account's boards. `/media_planner/` estimates reach from everybody in a country and costs from the account's history.",
+    what: "A separate Pin builder for the advertiser area, and experiments with visitors. `/pin-builder/` opens the site's Pin builder, which then saves to the account's boards. `/media_planner/` estimates reach from everybody in a country and costs from the account's history.",
     why: "A visitor's number changes every day, so a visitor could not stay in one group of an experiment. Administrators, offer codes and the payment provider's page add money.",
   },
   {

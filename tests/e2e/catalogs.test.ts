@@ -111,6 +111,7 @@ test("products are grouped by rules, promoted as a group, and reported by group 
   await page.getByLabel("Amount in USD").fill("10");
   await press("Next");
   await page.getByText("Products: 2").waitFor();
+  await page.getByRole("complementary").getByText("7 more days of visits to this site").waitFor();
   await expectGoodLooks(page, "catalog-ads-step", IN_FRAME);
   await press("Next");
   await press("Publish");

@@ -12,13 +12,14 @@ const least = (...amounts: readonly (number | null | undefined)[]): number | nul
   return given.length > 0 ? Math.min(...given) : null;
 };
 
-/** The form as a draft to forecast; null while its budget or audience is incomplete, and for products, which have no single Pin. */
+/** The form as a draft to forecast; null while its budget or audience is incomplete, or no product group is chosen. */
 export function forecastOf(account: AdvertiserAccount, form: EditorForm): Forecasted | null {
   const { adGroup, isAutomated } = form;
   const isNew = form.campaignId === null;
   const problem =
     (isNew && problemOf("campaign", form, account.zoneShifts)) || problemOf("adGroup", form, account.zoneShifts);
-  if (problem || sellsProducts(form)) return null;
+  const isOfProducts = sellsProducts(form);
+  if (problem || (isOfProducts && adGroup.productGroupId === "")) return null;
   const group = adGroupItem(form, "1", account.zoneShifts);
   const { dailySpendCap, lifetimeSpendCap } = campaignItem(form);
   const isLife = group.budgetType === "LIFETIME";
@@ -28,7 +29,7 @@ export function forecastOf(account: AdvertiserAccount, form: EditorForm): Foreca
   const [first, last] = [dayNumber(adGroup.startDay), dayNumber(adGroup.endDay)];
   return {
     advertiserId: account.id,
-    pinId: form.ads[0]?.pinId,
+    ...(isOfProducts ? { productGroupId: adGroup.productGroupId } : { pinId: form.ads[0]?.pinId }),
     dailyBudgetInMicroCurrency: daily,
     lifetimeBudgetInMicroCurrency: lifetime,
     isSpreadOverLife: isLife,

@@ -1,6 +1,8 @@
 import { audiencesOfSample } from "../../../db/queries/ad-delivery/chances.ts";
 import { findPromoteDraft } from "../../../db/queries/ads/drafts.ts";
 import { findPromotableText, promoterOf } from "../../../db/queries/ads/promotable-pins.ts";
+import { findGroup } from "../../../db/queries/catalogs/groups.ts";
+import { productTexts } from "../../../db/queries/catalogs/product-texts.ts";
 import type { InAudience } from "../../../src/ads/audience.rules.ts";
 import {
   type AdConsent,
@@ -22,9 +24,11 @@ import {
 } from "../../../src/ads/forecast.rules.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
+import type { AdTopic } from "../../../src/ads/relevance.rules.ts";
 import type { Outcome, World } from "../../../src/ads/replay.rules.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
+import { PRODUCT_ADS_MAX } from "../../../src/catalogs/group.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import { forecastDraft } from "../../../src/quick-promote/forecast.contract.ts";
@@ -40,37 +44,51 @@ type Asked = ContractInput<typeof forecastDraft>;
 const DAY_MS = 86_400_000;
 /** A running ad without a daily budget bids as if its lifetime budget had to last this many days. */
 const LIFE_DAYS = 10n;
+/** So many products stand for all of a group. */
+const TEXTS_MAX = 100;
 
 interface Found {
   advertiserId: string;
   currency: AdCurrency;
   isPersonal: boolean;
-  pin: { text: string; boardName: string } | null;
+  /** The texts of its Pin or of a sample of its products; empty if there is no Pin yet. */
+  texts: readonly { text: string; boardName: string }[];
+  /** One, or the number of products. */
+  ads: number;
 }
 
 /** The draft in the auction's terms. @param days that the forecast covers */
 async function draftOf({ ads }: Deps, asked: Asked, found: Found, days: number): Promise<Draft> {
   const { dailyBudgetInMicroCurrency: day, lifetimeBudgetInMicroCurrency: life, bidInMicroCurrency: bid } = asked;
-  const { advertiserId, currency, isPersonal, pin } = found;
+  const { advertiserId, currency, isPersonal, texts, ads: count } = found;
   const dollars = dollarsOf(currency);
   const { billableEvent: billable } = asked;
   const forBid = Number(day ?? (life ?? 0n) / LIFE_DAYS);
   const amount = (micro: bigint | null | undefined) =>
     micro === null || micro === undefined ? Number.POSITIVE_INFINITY : Number(micro) * dollars;
   const codes = (text: string) => ads.chances.codesOf(wordsOf(text));
-  const keywords: Draft["topic"]["keywords"][number][] = [];
+  const keywords: AdTopic["keywords"][number][] = [];
   for (const { value, matchType } of asked.keywords ?? [])
     keywords.push({ id: value, words: await codes(value), type: matchType, bid: null });
+  const shared = {
+    bid: (bid ? Number(bid) : automaticBid(billable, forBid, currency)) * dollars,
+    keywords,
+    negatives: new Map(),
+  };
+  const topics: AdTopic[] = [];
+  for (const { text, boardName } of texts)
+    topics.push({
+      ...shared,
+      words: new Set(await codes(`${text} ${boardName}`)),
+      interests: interestsOf([text, boardName], 4),
+    });
+  // Without a Pin or a product group, only keywords find the ad.
+  if (!asked.productGroupId && topics.length === 0) topics.push({ ...shared, words: new Set(), interests: [] });
   return {
     advertiserId,
     isPersonal,
-    topic: {
-      words: new Set(pin ? await codes(`${pin.text} ${pin.boardName}`) : []),
-      interests: pin ? interestsOf([pin.text, pin.boardName], 4) : [],
-      bid: (bid ? Number(bid) : automaticBid(billable, forBid, currency)) * dollars,
-      keywords,
-      negatives: new Map(),
-    },
+    ads: count,
+    topics,
     targeting: asked.targetingSpec ?? {},
     placement: asked.placementGroup,
     billable,
@@ -93,6 +111,14 @@ async function audiencesFor({ db }: Deps, { AUDIENCE_INCLUDE = [], AUDIENCE_EXCL
     byViewer.set(viewer, known.set(audienceId, { people, accounts: new Set(parsed(accounts)) }));
   }
   return byViewer;
+}
+
+/** The texts of a product group's ads. */
+async function productsOf({ db }: Deps, advertiserId: string, productGroupId: string) {
+  const group = await findGroup(db, { advertiserId, productGroupId });
+  if (!group) return null;
+  const { rules } = group;
+  return productTexts(db, { advertiserId, rules, deliveredMax: PRODUCT_ADS_MAX, textsMax: TEXTS_MAX });
 }
 
 /** Collects the facts about the site's traffic and ads. */
@@ -124,11 +150,14 @@ export const forecast = implement(forecastDraft, async ({ ctx, input, fail }) =>
   const pin = input.pinId ? await findPromotableText(db, { ...promoter, pinId: input.pinId }) : null;
   if (input.pinId && !pin) fail("PIN_NOT_FOUND");
   const consent = account?.consent ?? (await findPromoteDraft(db, { userId: user.id }))?.consent ?? 0;
+  const products = account && input.productGroupId ? await productsOf(ctx.deps, account.id, input.productGroupId) : [];
+  if (products === null || (input.productGroupId && !account)) return fail("PRODUCT_GROUP_NOT_FOUND");
   const found: Found = {
     advertiserId: account?.id ?? user.id,
     currency: account?.currency ?? currencyOfCountry(country),
     isPersonal: mayPersonalise(country, consent as AdConsent),
-    pin,
+    texts: pin ? [pin] : products,
+    ads: products[0]?.ads ?? 1,
   };
   const [sample, pool] = [await ads.chances.read(), await ads.pool.read()];
   const weeks = sample.days - (sample.days % 7);

@@ -94,10 +94,23 @@ function campaignOf(at: number, roll: () => number): Campaign {
   return { ad, budget, appeal: Math.exp(0.5 * normal(roll)) };
 }
 
-const draftOf = ({ ad, budget }: Campaign): Draft => ({
+/** A campaign for products: ads of one group, each about something else and as often clicked as people like it. */
+function productsOf(campaign: Campaign, count: number, roll: () => number): Campaign[] {
+  if (count === 1) return [campaign];
+  return Array.from({ length: count }, (_, at) => {
+    const id = String(Number(campaign.ad.adId) * 1_000 + at);
+    const interests = [pick(AD_INTERESTS, roll), campaign.ad.interests[0] ?? "art"] as Running["interests"];
+    const words = new Set(interests.flatMap(wordsAbout).filter(() => roll() < 0.6));
+    const ad = { ...campaign.ad, adId: id, pinId: id, interests, words, stats: {} };
+    return { ...campaign, ad, appeal: Math.exp(0.5 * normal(roll)) };
+  });
+}
+
+const draftOf = (campaigns: readonly Campaign[], { ad, budget }: Campaign): Draft => ({
   advertiserId: ad.advertiserId,
   isPersonal: true,
-  topic: ad,
+  ads: campaigns.length,
+  topics: campaigns.map((one) => one.ad),
   targeting: ad.targeting,
   placement: ad.placement,
   billable: ad.billable,
@@ -137,11 +150,14 @@ export function calibrate({
   size,
   running,
   drafts,
+  products = 1,
   seed = 1,
 }: {
   size: number;
   running: number;
   drafts: number;
+  /** Ads of a draft. */
+  products?: number;
   seed?: number;
 }): ForecastFigures {
   const roll = seeded(seed);
@@ -187,12 +203,13 @@ export function calibrate({
   const times: number[] = [];
   const atOnce = Math.ceil(running * AT_ONCE_SHARE);
   for (let from = 0; from < drafts; from += atOnce) {
-    const fresh = Array.from({ length: Math.min(atOnce, drafts - from) }, (_, at) =>
-      campaignOf(running + from + at, roll),
-    );
-    const forecasts = fresh.map((campaign) => {
+    const fresh = Array.from({ length: Math.min(atOnce, drafts - from) }, (_, at) => {
+      const campaign = campaignOf(running + from + at, roll);
+      return { campaign, ads: productsOf(campaign, products, roll) };
+    });
+    const forecasts = fresh.map(({ campaign, ads }) => {
       const began = performance.now();
-      const draft = draftOf(campaign);
+      const draft = draftOf(ads, campaign);
       const fitting = fittingOf(past.chances, draft, within);
       const ranges = neededFor(fitting, PAST)
         ? null
@@ -201,20 +218,21 @@ export function calibrate({
       return ranges;
     });
     const copies = campaigns.map(({ ad, ...one }) => ({ ...one, ad: { ...ad, stats: structuredClone(ad.stats) } }));
-    const future = new Market(people, [...copies, ...fresh], past);
+    const future = new Market(people, [...copies, ...fresh.flatMap(({ ads }) => ads)], past);
     future.run(PAST, DAYS, seeded(seed * 1_000 + from + 1), false);
-    for (const [at, campaign] of fresh.entries()) {
+    for (const [at, { ads }] of fresh.entries()) {
       const ours = forecasts[at];
       if (!ours) {
         figures.unknown += 1;
         continue;
       }
-      const result = future.results.get(campaign.ad.adId);
+      const results = ads.flatMap(({ ad }) => future.results.get(ad.adId) ?? []);
+      const sumOf = (of: (one: (typeof results)[number]) => number) => results.reduce((sum, one) => sum + of(one), 0);
       const truth = {
-        people: result?.people.size ?? 0,
-        impressions: result?.impressions ?? 0,
-        clicks: result?.clicks ?? 0,
-        cost: result?.cost ?? 0,
+        people: new Set(results.flatMap(({ people: seen }) => [...seen])).size,
+        impressions: sumOf((one) => one.impressions),
+        clicks: sumOf((one) => one.clicks),
+        cost: sumOf((one) => one.cost),
       };
       told.push({ ours, naive: averageRanges(past), truth });
     }

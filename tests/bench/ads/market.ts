@@ -24,6 +24,9 @@ export const normal = (roll: () => number) => Math.sqrt(-2 * Math.log(1 - roll()
 /** Words that belong to an interest, so that searches and ads share them. */
 export const wordsAbout = (interest: string): string[] => Array.from({ length: 8 }, (_, at) => `${interest}${at}`);
 
+/** Numbers as the site draws them, so that a sample has as many people as chance gives it. */
+const numberOf = (at: number): string => String(BigInt(Bun.hash(String(at))) & 0x7fff_ffff_ffff_ffffn);
+
 interface Visitor {
   viewer: string;
   facts: ViewerFacts;
@@ -41,7 +44,7 @@ function personOf(at: number, roll: () => number): Visitor {
   const years = age === null ? null : Number.parseInt(age, 10) + 2;
   const interests = AD_INTERESTS.filter(() => roll() < 0.12);
   return {
-    viewer: String(1_000_003 + at * 7_919),
+    viewer: numberOf(at),
     facts: {
       age,
       years,
@@ -83,7 +86,7 @@ function pagesOf(day: number, people: readonly Visitor[], roll: () => number): P
   const passersBy = Array.from({ length: poisson(people.length * 0.05 * mood, roll) }, (_, at): Visitor => {
     const someone = personOf(0, roll);
     const facts = { ...someone.facts, age: null, years: null, gender: "unknown" as const, interests: [] };
-    return { viewer: String(900_000_007 + (day * 100_003 + at) * 7_919), facts, activity: 0 };
+    return { viewer: numberOf(1_000_000 + day * 100_003 + at), facts, activity: 0 };
   });
   const visits = (visitor: Visitor, count: number) => {
     for (let visit = 0; visit < count; visit += 1) {
@@ -169,11 +172,13 @@ export class Market {
     const appeals = new Map(this.campaigns.map(({ ad, appeal }) => [ad.adId, appeal]));
     const end = BEGIN + (day + 1) * DAY_MS;
     this.pool.setRates(AD_SURFACES.map((surface) => ({ surface, ...this.#sums[surface] })));
+    // The ads of a product group share a budget and its pacing.
+    const groups = [...new Map(this.campaigns.map((one) => [one.ad.adGroupId, one])).values()];
     let next = 0;
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const at = BEGIN + day * DAY_MS + minute * MINUTE_MS;
       const share = minutePlan(1, EVENING, at, end);
-      for (const { ad, budget } of this.campaigns) {
+      for (const { ad, budget } of groups) {
         const money = spent.get(ad.adGroupId) as { now: number; before: number };
         const plan = Math.max(0, budget - money.now) * share;
         const pace = nextPace(this.#paces.get(ad.adGroupId) ?? FIRST_PACE, {

@@ -6,10 +6,12 @@ import { ERRORS } from "../../../src/model/errors.ts";
 import { periodOf } from "../../../src/report-center/rows.rules.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { accessToken } from "../../support/access-token.ts";
+import { codeOf } from "../../support/code-of.ts";
 import { runSchedule } from "../../support/run-schedule.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { seedImpressions } from "../../support/seed-ad-events.ts";
 import { approve, type SeededAccount, seedAccount } from "../../support/seed-ads.ts";
+import { seedChances } from "../../support/seed-chances.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { startWebsite, type TestWebsite } from "../../support/website.ts";
 
@@ -185,6 +187,27 @@ test("a catalog sales ad group delivers each product of its group as an ad", asy
   await approveAll();
   expect(await shown()).toEqual(["Blue 100% mug"]);
   expect((await client().rest("DELETE", path(`product_groups/${groupId}/`))).code).toBe(648);
+});
+
+test("a forecast of a product group replays its products in stock, each found by its own texts", async () => {
+  await seedChances(app, { surface: "search", words: await app.deps.ads.chances.codesOf(["mug"]) });
+  const told = async (values: string[]) => {
+    const group = { name: values.join(), rules: [text("TITLE", "CONTAINS", ...values)] };
+    const { data } = await client().rest<Group>("POST", path("product_groups/"), group);
+    const asked = { advertiserId: account.id, dailyBudgetInMicroCurrency: 2_000_000, productGroupId: data.id };
+    const { needed } = await client().trpc.quickPromote.forecast.query(asked);
+    await client().rest("DELETE", path(`product_groups/${data.id}/`));
+    return needed;
+  };
+  expect(await told(["mug", "chair"])).toBeNull();
+  expect(await told(["lamp"])).toEqual({ days: 0, people: 100, chances: 100 });
+  // The chair is sold out.
+  expect(await told(["chair"])).toEqual({ days: 0, people: 100, chances: 100 });
+  const other = await seedAccount(app);
+  const asked = { advertiserId: other.id, dailyBudgetInMicroCurrency: 2_000_000, productGroupId: groupId };
+  expect(await codeOf(other.owner.client.trpc.quickPromote.forecast.query(asked))).toBe(
+    ERRORS.PRODUCT_GROUP_NOT_FOUND.code,
+  );
 });
 
 test("a product that is sold out pauses, and the same ad returns once it is in stock", async () => {

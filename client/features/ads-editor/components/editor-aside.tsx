@@ -29,6 +29,7 @@ export function EditorAside({ account, form }: EditorAsideProps) {
   });
   const count = new Intl.NumberFormat(language, { notation: "compact" });
   const [product] = useProductGroup(account.id, form).products;
+  const isEmptyGroup = sellsProducts(form) && !product;
   const range = reach.data?.range;
   return (
     <aside
@@ -56,7 +57,7 @@ export function EditorAside({ account, form }: EditorAsideProps) {
         <p className="text-[0.8125rem] text-ink-soft">{t("reach.places")}</p>
       )}
       <div className="pt-4">
-        <DraftForecast currency={account.currency} draft={forecastOf(account, form)} />
+        <DraftForecast currency={account.currency} draft={isEmptyGroup ? null : forecastOf(account, form)} />
       </div>
     </aside>
   );
