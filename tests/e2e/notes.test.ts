@@ -87,6 +87,8 @@ test("a note is a sheet with its words on the wall, and whole on its page", asyn
   await card.getByRole("link").first().click();
   await page.getByRole("heading", { name: "My loaf", level: 1 }).waitFor();
   await page.getByRole("heading", { name: "Oat bread" }).waitFor();
+  const about = page.locator('meta[property="og:description"]');
+  expect(await about.getAttribute("content")).toContain("Soak the oats");
   const salt = page.getByRole("link", { name: "salt" });
   expect(await salt.getAttribute("href")).toContain("/offsite/");
   expect(await salt.getAttribute("rel")).toContain("nofollow");

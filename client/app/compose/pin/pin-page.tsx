@@ -82,7 +82,11 @@ function LoadedPin({ pin }: { pin: Pin }) {
     <div className="relative">
       <PageHead
         title={isEditing ? t("edit.pageTitle", { pin: title }) : title}
-        description={pin.description || t("about", { title, board: pin.board.name, name: pin.pinner.fullName })}
+        description={
+          pin.description ||
+          pin.document?.excerpt ||
+          t("about", { title, board: pin.board.name, name: pin.pinner.fullName })
+        }
         canonical={`/pin/${pin.id}/`}
         image={pin.isBlurred ? undefined : { ...pin.images["736x"], alt: pin.altText || title }}
         kind="article"
