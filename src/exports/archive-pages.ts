@@ -144,6 +144,8 @@ function pinCard(pin: ArchivedPin): string {
   const lines = [
     pin.title === "" ? "" : `<strong>${escapeHtml(pin.title)}</strong>`,
     pin.description === "" ? "" : `<p class="text">${escapeHtml(pin.description)}</p>`,
+    pin.markdown ? `<p class="text">${escapeHtml(pin.markdown)}</p>` : "",
+    pin.document ? `<p><a href="${addressOf(pin.document, UP)}">Open PDF</a></p>` : "",
     pin.note === "" ? "" : `<p class="text soft">Your note: ${escapeHtml(pin.note)}</p>`,
     link ? `<p><a href="${escapeHtml(link.href)}" rel="noreferrer">${escapeHtml(link.hostname)}</a></p>` : "",
     `<p class="soft">${pin.saved_by ? `Saved by ${escapeHtml(pin.saved_by)}, ` : ""}${dayOf(pin.created_at)}</p>`,

@@ -68,6 +68,9 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   expect(first.names.filter((name) => name.endsWith(".webp"))).toHaveLength(2);
   const [document = ""] = first.names.filter((name) => name.endsWith(".pdf"));
   expect(new Uint8Array(readFileSync(join(first.folder, document)))).toEqual(letter);
+  const shownPage = readFileSync(join(first.folder, "boards/secret/index.html"), "utf8");
+  expect(shownPage).toContain("# Oats");
+  expect(shownPage).toContain(`href="../../${document}"`);
   const wanted = await contentsOf(app, first);
   expect(wanted.map(({ pins }) => pins.length)).toEqual([4, 5]);
   const marks = { is_paid_partnership: true, is_affiliate_link: true, has_comments_off: true };
