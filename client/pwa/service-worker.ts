@@ -3,7 +3,7 @@ import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
 import type { KeepCopy } from "../../src/site/kept-copies.ts";
 import { acceptShare } from "./accept-share.ts";
 import { copyOfFile, copyOfPage, keepCopy } from "./kept-copies.ts";
-import { openPushed, showPush } from "./show-push.ts";
+import { openPushed, renewDevice, showPush } from "./show-push.ts";
 import { type Fetching, mayPreload, type WorkerScope } from "./worker-scope.ts";
 
 /**
@@ -39,6 +39,10 @@ worker.addEventListener("push", (event) => {
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPushed(worker, event.notification.data));
+});
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewDevice(worker, event.oldSubscription ?? null));
 });
 
 worker.addEventListener("fetch", (event) => {

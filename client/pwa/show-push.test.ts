@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { PushMessage } from "../../src/notifications/push.ts";
-import { openPushed, readMessage, sentenceOf, showPush } from "./show-push.ts";
+import { openPushed, readMessage, renewDevice, sentenceOf, showPush } from "./show-push.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 const said: NonNullable<PushMessage["said"]> = {
@@ -58,4 +58,36 @@ test("a press uses the open window, or a new one if that one can't be moved", as
   const two = worker([stuck]);
   await openPushed(two.scope, { href: "/pin/7/" });
   expect(two.calls).toEqual(["https://site.example/pin/7/"]);
+});
+
+test("a subscription that the browser ended is made again with the same key, and sent to the site", async () => {
+  const sent: unknown[] = [];
+  const server = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      sent.push([request.method, new URL(request.url).pathname, await request.json()]);
+      return new Response("{}");
+    },
+  });
+  const key = new Uint8Array([4, 5]).buffer;
+  const asked: unknown[] = [];
+  const made = { toJSON: () => ({ endpoint: "https://push.example/2", keys: { p256dh: "key", auth: "secret" } }) };
+  const scope = {
+    location: { origin: server.url.origin },
+    registration: {
+      pushManager: {
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          asked.push(options);
+          return made;
+        },
+      },
+    },
+  } as unknown as WorkerScope;
+  await renewDevice(scope, { options: { applicationServerKey: key } } as unknown as PushSubscription);
+  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }]);
+  const body = { endpoint: "https://push.example/2", p256dh: "key", auth: "secret" };
+  expect(sent).toEqual([["POST", "/v3/news_hub/devices/", body]]);
+  await renewDevice(scope, null);
+  expect(sent).toHaveLength(1);
+  await server.stop(true);
 });

@@ -64,3 +64,16 @@ export async function openPushed(worker: WorkerScope, data: unknown): Promise<vo
   if (focused && (await focused.navigate(url).catch(() => null))) return;
   await worker.clients.openWindow(url);
 }
+
+/** Subscribes again after the browser ended a subscription, and adds the device again for the person who is logged in. */
+export async function renewDevice(worker: WorkerScope, ended: PushSubscription | null): Promise<void> {
+  const key = ended?.options.applicationServerKey;
+  if (!key) return;
+  const made = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = made.toJSON();
+  await fetch(`${worker.location.origin}/v3/news_hub/devices/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint, ...keys }),
+  });
+}

@@ -22,6 +22,10 @@ interface Pushed extends Waiting {
 interface Pressed extends Waiting {
   notification: { data: unknown; close(): void };
 }
+/** The browser ended a subscription by itself. */
+interface SubscriptionEnded extends Waiting {
+  oldSubscription?: PushSubscription | null;
+}
 interface WorkerWindow {
   focus(): Promise<WorkerWindow>;
   navigate(url: string): Promise<WorkerWindow | null>;
@@ -37,12 +41,14 @@ export interface WorkerScope {
   registration: {
     navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
     showNotification(title: string, options: NotificationOptions): Promise<void>;
+    pushManager: Pick<PushManager, "subscribe">;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "message", listener: (event: Told) => void): void;
   addEventListener(type: "push", listener: (event: Pushed) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionEnded) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 }
 
