@@ -195,6 +195,21 @@ test("save button: a site owner generates its code, which works with and without
   expect(await newestPin()).toMatchObject({ link, description, images: { orig: { width: 1200 } } });
 });
 
+test("iPhone: the page has a shortcut's addresses, and the number of the chosen board [signed-in 2.5]", async () => {
+  await page.setViewportSize(PHONE);
+  const before = faults.length;
+  await openTools(ada);
+  const steps = page.getByRole("region", { name: "From an iPhone or iPad" });
+  await steps.getByText(`${app.url}/v3/pins/`).waitFor();
+  await steps.getByRole("button", { name: "Choose board" }).click();
+  await page.getByRole("option", { name: /Lamps/ }).first().click();
+  const { allBoards } = await ada.client.trpc.boards.picker.query({});
+  await steps.getByText(allBoards[0]?.id ?? "", { exact: true }).scrollIntoViewIfNeeded();
+  await picture(page, "save-tools-iphone");
+  expect((await axe(page)).violations).toEqual([]);
+  expect(faults.slice(before)).toEqual([]);
+});
+
 test("save button: the script is small, public, and allowed on other origins [signed-in 2.5]", async () => {
   const response = await fetch(`${app.url}/embed/save-button.js`, { headers: { Origin: "https://shop.example" } });
   const headers = Object.fromEntries(response.headers);
