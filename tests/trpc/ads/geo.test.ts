@@ -171,3 +171,52 @@ test("a forecast for a city or an area replays the visits from it, and no others
     await site.close();
   }
 });
+
+test("sheets, templates and Quick Promote take existing cities, and none without a city file", async () => {
+  const plain = await startTestApp();
+  try {
+    for (const [site, refusal] of [
+      [app, "There is no city 7."],
+      [plain, "This site doesn't know visitors' cities"],
+    ] as const) {
+      const { id: advertiserId, owner } = await seedAccount(site);
+      const { adGroupId, pinId } = await seedAd(site, { id: advertiserId, owner });
+      const targetingSpec = (CITY: string[]) => ({ CITY, RADIUS: ["48.1374/11.5755/25km"] });
+      const { bulk, advertiser, quickPromote } = owner.client.trpc;
+      const sheet = async (cities: string[]) => {
+        const row = { entity: "AD_GROUP", id: adGroupId, targeting_spec: JSON.stringify(targetingSpec(cities)) };
+        const sent = { advertiserId, fileName: "sheet.csv", firstRow: 2, rows: [row], isLast: true };
+        const { id } = await bulk.upload.mutate(sent as never);
+        await site.jobs.drained();
+        const { items } = await bulk.rows.query({ advertiserId, uploadId: id, pageSize: 250 } as never);
+        return items[0]?.exceptions[0]?.message ?? null;
+      };
+      const template = (cities: string[]) =>
+        advertiser.createTargetingTemplate.mutate({
+          advertiserId,
+          name: "South",
+          targetingSpec: targetingSpec(cities),
+        });
+      const promote = (cities: string[]) =>
+        quickPromote.promote.mutate({
+          advertiserId,
+          pinId,
+          budgetInMicroCurrency: 5_000_000,
+          campaignName: "Lanterns",
+          destinationUrl: "https://shop.example/lanterns",
+          duration: 5,
+          targetingSpec: targetingSpec(cities),
+        });
+      const wrong = site === app ? ["2867714", "7"] : ["2867714"];
+      expect(await sheet(wrong)).toContain(refusal);
+      expect(await template(wrong).catch(String)).toContain(refusal);
+      expect(await promote(wrong).catch(String)).toContain(refusal);
+      if (site !== app) continue;
+      expect(await sheet(["2867714"])).toBeNull();
+      expect(await template(["2867714"])).toMatchObject({ targetingSpec: targetingSpec(["2867714"]) });
+      expect(await promote(["2867714"])).toMatchObject({ ad: { pinId } });
+    }
+  } finally {
+    await plain.close();
+  }
+});
