@@ -52,6 +52,11 @@ test("an owner gives the site a name, a logo and a color, which visitors see in 
   await page.getByText("Saved. Open pages show the name once they are reloaded.").waitFor();
 
   const logo = page.getByRole("region", { name: "Logo" });
+  await page.getByRole("button", { name: "Open: Add your logo" }).press("Enter");
+  const heading = logo.getByRole("heading", { name: "Logo" });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  const banner = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(banner?.height ?? 0);
   await logo
     .locator("input[type=file]")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });

@@ -7,7 +7,7 @@ import { SiteColor } from "../../features/operating/components/site-color.tsx";
 import { SiteLogo } from "../../features/operating/components/site-logo.tsx";
 import { SiteName } from "../../features/operating/components/site-name.tsx";
 import { SiteStatus } from "../../features/operating/components/site-status.tsx";
-import { SiteSteps } from "../../features/operating/components/site-steps.tsx";
+import { SiteSteps, STEP_PARTS } from "../../features/operating/components/site-steps.tsx";
 import { SiteStorage } from "../../features/operating/components/site-storage.tsx";
 import { SlowCalls } from "../../features/operating/components/slow-calls.tsx";
 import { WaitingPeople } from "../../features/operating/components/waiting-people.tsx";
@@ -40,9 +40,15 @@ export function AdminSite() {
     <AdminFrame tab="site">
       <div className="flex flex-col gap-5">
         <SiteSteps />
-        <SiteName />
-        <SiteLogo />
-        <SiteColor />
+        <div id={STEP_PARTS.name} className="scroll-mt-(--head)">
+          <SiteName />
+        </div>
+        <div id={STEP_PARTS.logo} className="scroll-mt-(--head)">
+          <SiteLogo />
+        </div>
+        <div id={STEP_PARTS.color} className="scroll-mt-(--head)">
+          <SiteColor />
+        </div>
       </div>
     </AdminFrame>
   );

@@ -10,17 +10,26 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useOperatingTexts } from "../../../lib/texts/operating-texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 
-/** The page for each step. Name, logo and color are on this one. */
-const PLACES: Readonly<Record<SiteStep, string | null>> = {
-  name: null,
-  logo: null,
-  color: null,
+/** The ids of the parts of this page in which steps are done. */
+export const STEP_PARTS = { name: "site-name", logo: "site-logo", color: "site-color" } as const;
+
+/** The page for each other step. */
+const PLACES: Readonly<Record<Exclude<SiteStep, keyof typeof STEP_PARTS>, string>> = {
   signUp: "/admin/sign-up/",
   pins: "/settings/import/",
   invite: "/admin/sign-up/",
   saveButton: "/save-button/",
 };
 const ICONS = { open: Circle, done: Check, skipped: Minus };
+
+const isHere = (step: SiteStep): step is keyof typeof STEP_PARTS => step in STEP_PARTS;
+
+/** Moves the page and the focus to one of its parts. */
+function show(id: string) {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  part?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+}
 
 /** The first steps on a new site. Each can be skipped, and be done later. */
 export function SiteSteps() {
@@ -40,7 +49,7 @@ export function SiteSteps() {
         {data.steps.map(({ step, state }) => {
           const Icon = ICONS[state];
           const name = t(`site.step.${step}`);
-          const place = PLACES[step];
+          const label = t("site.openLabel", { step: name });
           return (
             <li key={step} className="flex flex-wrap items-center gap-3 py-3">
               <Icon
@@ -54,8 +63,12 @@ export function SiteSteps() {
                   {state === "open" ? t(`site.why.${step}`) : t(`site.state.${state}`)}
                 </span>
               </span>
-              {place && (
-                <LinkButton href={place} aria-label={t("site.openLabel", { step: name })}>
+              {isHere(step) ? (
+                <Button aria-label={label} onPress={() => show(STEP_PARTS[step])}>
+                  {t("site.open")}
+                </Button>
+              ) : (
+                <LinkButton href={PLACES[step]} aria-label={label}>
                   {t("site.open")}
                 </LinkButton>
               )}
