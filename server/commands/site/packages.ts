@@ -50,6 +50,8 @@ const UNUSED: Readonly<Record<string, RegExp>> = {
   brotli: /^(build\/|compress\.js$)/,
   "crypto-js": /^crypto-js\.js$/,
   fontkit: /^(src\/|dist\/module\.mjs$)/,
+  // fontkit requires the CommonJS files only.
+  helpers: /^(_|esm|scripts|src)\//,
   pako: /^dist\//,
 };
 
