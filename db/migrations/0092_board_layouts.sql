@@ -22,7 +22,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- A sort key for titles: without case and accents, by code points in every database. Pins without a title come last.
 CREATE FUNCTION title_key(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ SELECT CASE WHEN public.search_words($1) ~ '[^ ]' THEN '0' || btrim(public.search_words($1)) WHEN $1 = '' THEN '2' ELSE '1' || $1 END $$;--> statement-breakpoint
+RETURN CASE WHEN public.search_words(title) ~ '[^ ]' THEN '0' || btrim(public.search_words(title)) WHEN title = '' THEN '2' ELSE '1' || title END;--> statement-breakpoint
 ALTER TABLE "boards" ADD COLUMN "default_layout" text;--> statement-breakpoint
 ALTER TABLE "pins" ADD COLUMN "color_key" smallint DEFAULT 2000 NOT NULL;--> statement-breakpoint
 UPDATE pins p SET color_key = color_key(i.dominant_color) FROM images i WHERE i.id = p.image_id;--> statement-breakpoint
