@@ -5,7 +5,7 @@ import { columnsOf, lookOf, readLook, rowHeight, SIZES, USUAL_LOOK, writeLook } 
 const sizes = Array.from({ length: SIZES }, (_, at) => at + 1);
 const BUCKETS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-test("a look survives its text, and any other text is no look", () => {
+test("a look survives its text, and any other text is refused", () => {
   for (const layout of LAYOUTS)
     for (const size of sizes) expect(readLook(writeLook({ layout, size }))).toEqual({ layout, size });
   for (const text of [null, "", "list", "list-0", "list-6", "list-33", "tiles-3", "list-3-3", "List-3", "list- 3"])

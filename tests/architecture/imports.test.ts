@@ -40,6 +40,7 @@ const ROOT_FILES = [
   "router",
   "routes",
   "schedules",
+  "serve",
   "signatures",
   "slice-routers",
   "subscribers",

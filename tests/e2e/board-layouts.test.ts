@@ -61,7 +61,7 @@ const columns = (page: Page) =>
     .locator(".waterfall-item")
     .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size);
 
-test("a chosen layout shows at once, and again from the server: without scripts, and without a jump", async () => {
+test("a chosen layout shows at once, and from the server without scripts and without a jump", async () => {
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, faults } = await browser.newPage({ viewport });
     await open(page, board.url);
@@ -105,7 +105,7 @@ test("a chosen layout shows at once, and again from the server: without scripts,
   }
 });
 
-test("the slider changes the size by keys and says it in words; Reset goes back to the board's view", async () => {
+test("the slider changes the size by keys and names it; Reset restores the board's view", async () => {
   const { page } = await browser.newPage({ viewport: DESKTOP });
   await open(page, board.url);
   await page.getByRole("button", { name: "View", exact: true }).click();
@@ -208,7 +208,7 @@ test("the owner chooses how the board opens; a viewer's own choice comes first",
   await maker.client.trpc.boards.update.mutate({ boardId: board.id, defaultLayout: null });
 });
 
-test("every layout is accessible and whole from 320 to 2560 pixels, light and dark, on All Pins too", async () => {
+test("every layout is accessible and whole from 320 to 2560 pixels, light and dark", async () => {
   const { page, faults } = await browser.newPage({ viewport: DESKTOP });
   await becomeInBrowser(page, app, maker);
   for (const layout of ["list-3", "compact-3", "large-3", "standard-1", "list-5"]) {

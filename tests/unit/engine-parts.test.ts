@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openInMemory } from "../../db/client.ts";
 import { beginEngine, takeEngine } from "../../db/engine/pglite/engine-parts.ts";
 
-test("the compiled engine is handed out once, so that its memory can be freed, and starts a database", async () => {
+test("the compiled engine starts a database and is returned once, so that its memory is freed", async () => {
   beginEngine();
   const parts = await takeEngine();
   expect(parts.pgliteWasmModule).toBeInstanceOf(WebAssembly.Module);

@@ -9,7 +9,7 @@ export const EMPTY_DATABASE = "db/empty.tar.zst";
 
 /**
  * Unpacks the empty, migrated database of the built site, because creating and migrating one takes several seconds and three times the
- * memory. Does nothing if the folder has files, or if there is no archive, as in a checkout. A folder that cannot be replaced, such as a
+ * memory. Does nothing if the folder has files, or without an archive, as in a checkout. A folder that cannot be replaced, such as a
  * mount point, stays empty, and the engine fills it.
  * @param folder of the database; a start that is killed leaves it as it was
  */

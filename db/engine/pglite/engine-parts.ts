@@ -6,7 +6,7 @@ export interface EngineParts {
   fsBundle: Blob;
 }
 
-/** What `beginEngine` has begun and nobody has taken yet. */
+/** The parts that `beginEngine` reads, until `takeEngine` returns them. */
 let begun: Promise<EngineParts | null> | null = null;
 
 /**
@@ -14,7 +14,7 @@ let begun: Promise<EngineParts | null> | null = null;
  * here that takes time to load.
  */
 export function beginEngine(): void {
-  // A fault is not told here: without these parts, the engine reads its files itself and says what is wrong.
+  // A fault is reported later: without these parts, the engine reads its files itself, and fails with the reason.
   begun ??= readEngine().catch(() => null);
 }
 

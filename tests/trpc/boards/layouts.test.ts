@@ -33,7 +33,7 @@ test("an unknown layout is refused by name, and strangers may not choose one", a
   });
 });
 
-test("a collaborator who may edit the board may choose its layout; one who only adds Pins may not", async () => {
+test("a collaborator may choose the layout if they may edit the board, not if they only add", async () => {
   for (const [role, status] of [
     ["add", 403],
     ["edit", 200],

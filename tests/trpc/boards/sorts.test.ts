@@ -104,7 +104,7 @@ test("a Pin that gets another picture moves to the new color", async () => {
   expect(await all(board, "color")).toEqual(["green", "first red"]);
 });
 
-test("between two pages, Pins come, go and change their titles; no other Pin is repeated or left out", async () => {
+test("no other Pin is repeated or left out if Pins come, go and change between pages", async () => {
   const board = await seedBoard(app, ada);
   const ids = new Map<string, string>();
   for (const title of ["b", "d", "f", "h"]) ids.set(title, await seedPin(app, board, { title }));
@@ -124,7 +124,7 @@ test("between two pages, Pins come, go and change their titles; no other Pin is 
   expect(third.items.map(({ title }) => title)).toEqual(["h"]);
 });
 
-test("a bookmark of one order is refused in every other, and forged ones never break the statement", async () => {
+test("a bookmark of one order is refused in every other, and so are forged ones", async () => {
   const board = await seedBoard(app, ada);
   for (let count = 0; count < 3; count += 1) await seedPin(app, board);
   const get = (sort: string, bookmark: string) =>

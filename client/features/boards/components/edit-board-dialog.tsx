@@ -22,7 +22,7 @@ interface EditBoardDialogProps {
   onClose: () => void;
   /** Called after a change; the board may have a new address. */
   onChanged: (board: Board) => void;
-  /** Settings with a form of their own, below this one. */
+  /** More settings below this form, which save themselves. */
   more?: ReactNode;
 }
 

@@ -1,12 +1,17 @@
 import { type ComponentProps, useId } from "react";
 import { lookOf, readLook } from "../../../../src/boards/look.rules.ts";
-import { LAYOUTS } from "../../../../src/model/board-look.ts";
+import { LAYOUTS, type Layout } from "../../../../src/model/board-look.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { chooseLook } from "../look/choose-look.ts";
-import type { LookChoice } from "./look-button.tsx";
+
+/** The viewer's choice as text, and the owner's, as `useLook` returns them. */
+export interface LookChoice {
+  text: string;
+  byOwner: Layout | null;
+}
 
 type LookWindowProps = LookChoice & Pick<ComponentProps<typeof Popover>, "triggerRef" | "isOpen" | "onOpenChange">;
 

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface SortMenuProps<Sort extends BoardSort | PinSort> {
-  /** What is sorted. */
+  /** The kind of things in the list. */
   of: "boards" | "pins";
   /** All orders; the first is the default, which the address doesn't name. */
   sorts: readonly Sort[];

@@ -2,7 +2,7 @@ import type { BoardInvite } from "../../../../src/boards/member.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
-/** A page this long has all people of a board, of whom there are at most `MEMBERS_MAX`. */
+/** A page this long has all people of a board, at most `MEMBERS_MAX`. */
 const ALL = 250;
 
 /**

@@ -6,7 +6,7 @@ let placed: Waterfall | null = null;
 /** The Pin that the last change kept at the top, and where the window was scrolled to. */
 let kept: { index: number; offset: number; scrollY: number } | null = null;
 
-/** Notes the layout of the page's list, from which `keepTopPin` learns where its Pins went. */
+/** Notes the layout of the page's list, from which `keepTopPin` learns the new places of its Pins. */
 export function notePlaced(layout: Waterfall | null): void {
   placed = layout;
 }

@@ -21,7 +21,7 @@ export async function lookReady(byOwner: Layout | null): Promise<void> {
   if (isOther) walls ??= await import("./wall-of.ts").catch(() => null);
 }
 
-/** Renders every list anew with the viewer's choice. */
+/** Renders every list again with the viewer's choice. */
 export function showLook(text: string, code: Walls): void {
   [chosen, walls] = [text, code];
   for (const listener of listeners) listener();

@@ -25,7 +25,7 @@ function make(look: Look) {
 
 const made = new Map<string, ReturnType<typeof make>>();
 
-/** The same object for the same look, or every card would render again. */
+/** Returns one object for each look; a new one would render every card again. */
 export function wallOf(text: string, byOwner: Layout | null) {
   const look = lookOf(readLook(text), byOwner);
   const name = writeLook(look);
