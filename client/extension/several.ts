@@ -3,7 +3,7 @@ import type { FoundPicture } from "../save-tools/find-pictures.ts";
 import { say } from "./texts.ts";
 
 const STYLE = `
-.several,footer button{min-height:44px;padding:0 16px;border-radius:22px;background:#f0ebe2;font-size:15px;font-weight:600}
+.several,footer button{min-height:44px;padding:0 16px;border-radius:22px;background:#f0ebe2;font-weight:600}
 .several{margin-left:auto}
 .several[aria-pressed=true]{background:#211d18;color:#fffdfa}
 li button{position:relative}
