@@ -59,10 +59,13 @@ export const pinSortParam = ({ sort }: Record<string, unknown>) => ({ sort: text
 /** Lists in their usual order always use the same key. */
 export const sortedBy = (sort: PinSort | undefined) => (sort ? { sort } : {});
 
+/** Whether a board's page shows its sections as tabs, of which the first lists all Pins. */
+export const hasTabs = (board: Pick<Board, "sectionsShownAs">) => board.sectionsShownAs === "tabs";
+
 /** The feed input of a board's page, shared by its loader and its component. It leaves out Pins in sections. */
 export const boardFeedInput = (board: Board, sort: PinSort | undefined) => ({
   boardId: board.id,
-  filterSectionPins: board.sectionCount > 0,
+  filterSectionPins: board.sectionCount > 0 && !hasTabs(board),
   ...sortedBy(sort),
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LAYOUTS } from "../../src/model/board-look.ts";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LAYOUTS, SECTION_SHOWINGS, SHEET_COLOR_NAMES, type SheetColor } from "../../src/model/board-look.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
@@ -30,6 +30,10 @@ export const boards = pgTable(
     followerCount: integer("follower_count").notNull().default(0),
     archivedAt: time("archived_at"),
     defaultLayout: text("default_layout", { enum: LAYOUTS }),
+    sectionsShownAs: text("sections_shown_as", { enum: SECTION_SHOWINGS }),
+    sheetColor: text("sheet_color", { enum: SHEET_COLOR_NAMES as [SheetColor, ...SheetColor[]] }),
+    /** The number of pictures on the cover; null means the usual number. */
+    coverPictures: smallint("cover_pictures"),
     /** The owner's manual order, smallest first; null if never moved (`queries/boards/order-boards`). */
     position: id("position"),
     createdAt: createdAt(),

@@ -111,6 +111,8 @@ export const importPlaces = pgTable(
     isPrivate: boolean("is_private"),
     /** Its owner had set the board aside. */
     isArchived: boolean("is_archived").notNull().default(false),
+    /** The look of the board (`src/imports/archive-looks.ts`) as JSON text; null for the usual one. */
+    looks: text("looks"),
     /** When it was made on the other site; null if the archive doesn't say. */
     createdAt: time("created_at"),
     state: text("state", { enum: ITEM_STATES }).notNull().default("planned"),

@@ -34,6 +34,11 @@ export const archivedBoardSchema = z.object({
   cover_pin_id: z.string().nullable(),
   /** Offset of the cover crop in percent; null for centered. */
   cover_position: z.number().nullable(),
+  /** How the board looks; null for the usual look. Archives of earlier versions have none of these. */
+  cover_pictures: z.number().nullable().default(null),
+  sheet_color: z.string().nullable().default(null),
+  default_layout: z.string().nullable().default(null),
+  sections_shown_as: z.string().nullable().default(null),
   created_at: z.string(),
 });
 export type ArchivedBoard = z.output<typeof archivedBoardSchema>;

@@ -1,5 +1,6 @@
 import type { ProductTag, TextLayer } from "../model/composition.ts";
 import type { LAYOUTS, LIST_KINDS } from "../model/limits.ts";
+import type { ArchiveLooks } from "./archive-looks.ts";
 
 /** The programs whose archives can be read. */
 export const IMPORT_SOURCES = [
@@ -35,6 +36,8 @@ export interface ArchiveFolder {
   createdAt: string | null;
   /** Its owner had set the board aside. */
   isArchived?: boolean;
+  /** Null if the board has the usual look. */
+  looks?: ArchiveLooks | null;
 }
 
 /** A film with its captions; all files are entries of the archive. */

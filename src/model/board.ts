@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { LAYOUTS } from "./board-look.ts";
+import { COVER_PICTURES_MAX, LAYOUTS, SECTION_SHOWINGS, SHEET_COLOR_NAMES } from "./board-look.ts";
 import { type Fields, shownShape } from "./fields.ts";
 import { imageSizeSchema } from "./image.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "./limits.ts";
 import { coded } from "./problem.ts";
 import { userBriefSchema } from "./user.ts";
-import { idSchema, textSchema, timeSchema } from "./values.ts";
+import { idSchema, textSchema, timeSchema, wholeNumber } from "./values.ts";
 
 export const BOARD_PRIVACIES = ["public", "secret", "protected"] as const;
 export const boardPrivacySchema = z.enum(BOARD_PRIVACIES);
@@ -50,7 +50,7 @@ export const boardFields = {
   coverImages: { shown: z.array(imageSizeSchema) },
   /** Visible part of the cover, in percent along its longer side; null means the middle. */
   coverPosition: { shown: z.number().int().nullable(), read: "made" },
-  /** `#rrggbb`: the dominant color of the first cover; null without a cover. */
+  /** `#rrggbb`: the color that the owner chose, else the dominant color of the first cover; null without either. */
   coverColor: { shown: z.string().nullable(), read: "made" },
   images: { shown: z.object({ "170x": z.array(imageSizeSchema) }) },
   /** The layout in which the board opens for people who chose none; null means the standard one. */
@@ -58,6 +58,24 @@ export const boardFields = {
     shown: z.enum(LAYOUTS).nullable(),
     read: "plain",
     edited: z.enum(LAYOUTS).nullable(),
+  },
+  /** How the page shows sections; null means as folders. */
+  sectionsShownAs: {
+    shown: z.enum(SECTION_SHOWINGS).nullable(),
+    read: "plain",
+    edited: z.enum(SECTION_SHOWINGS).nullable(),
+  },
+  /** The color of the board's sheet, by name; null takes it from the cover. */
+  sheetColor: {
+    shown: z.enum(SHEET_COLOR_NAMES).nullable(),
+    read: "plain",
+    edited: z.enum(SHEET_COLOR_NAMES).nullable(),
+  },
+  /** The number of pictures on the cover; null means three. */
+  coverPictures: {
+    shown: z.number().int().nullable(),
+    read: "plain",
+    edited: wholeNumber(1, COVER_PICTURES_MAX).nullable(),
   },
   archivedByMeAt: { shown: timeSchema.nullable(), read: "made" },
   createdAt: { shown: timeSchema, read: "time" },

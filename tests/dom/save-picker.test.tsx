@@ -37,6 +37,7 @@ const board = (name: string, id = name) =>
     coverImages: [],
     coverPosition: null,
     coverColor: null,
+    coverPictures: null,
     images: { "170x": [] },
     archivedByMeAt: null,
   }) satisfies Partial<Board> as Partial<Board> as Board;

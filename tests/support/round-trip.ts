@@ -107,8 +107,10 @@ export async function contentsOf(app: TestApp, archive: Unpacked) {
         composition: await compositionOf(composition),
       });
     const { name, description, privacy, is_archived, cover_position, created_at } = board;
+    const { cover_pictures, sheet_color, default_layout, sections_shown_as } = board;
+    const looks = { cover_pictures, sheet_color, default_layout, sections_shown_as };
     const cover = pins.findIndex(({ id }) => id === board.cover_pin_id);
-    const facts = { name, description, privacy, is_archived, cover, cover_position, created_at };
+    const facts = { name, description, privacy, is_archived, cover, cover_position, created_at, looks };
     boards.push({ ...facts, sections: sections.map(({ id: _, ...section }) => section), pins: shown });
   }
   return boards;

@@ -2,12 +2,13 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import { PERSON_FEED } from "../../../src/syndication/feed-paths.ts";
+import { chunkAhead } from "../../components/ui/chunk-ahead.tsx";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { PinTools } from "../../features/boards/components/pin-tools.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
-import { useLook } from "../../features/boards/look/use-look.ts";
+import { lookReady, useLook } from "../../features/boards/look/use-look.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
@@ -22,10 +23,16 @@ import { BoardSections } from "../compose/board/board-sections.tsx";
 import { BoardShopLink } from "../compose/board/board-shop-link.tsx";
 import { ActionProgress, PersonBoardActions } from "../compose/person/person-chunks.tsx";
 import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
+import { hasTabs } from "../list-inputs.ts";
 
 const loadOrganise = withTexts(async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard, [LATER]);
 
-export { lookReady } from "../../features/boards/look/use-look.ts";
+/** Few boards have tabs. */
+const SectionTabs = chunkAhead(async () => (await import("../compose/board/section-tabs.tsx")).SectionTabs);
+
+/** Loads what the page of this board needs besides its own code, before it renders. */
+export const boardReady = (board: Board) =>
+  Promise.all([lookReady(board.defaultLayout), hasTabs(board) && SectionTabs.ready()]);
 
 const route = getRouteApi("/$username/$slug");
 
@@ -94,7 +101,12 @@ function LoadedBoard({ board }: { board: Board }) {
       ) : (
         <>
           <BoardNotes board={board} canWrite={role !== null} />
-          {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
+          {hasSections &&
+            (hasTabs(board) ? (
+              <SectionTabs board={board} sections={sections} current={null} sort={sort} />
+            ) : (
+              <BoardSections board={board} sections={sections} canEdit={canEdit} />
+            ))}
           {board.pinCount > 0 && <PinTools look={look} sorted={{ sort, path: board.url }} />}
           <div className="flex min-w-64 flex-wrap items-center gap-3 px-3 pb-4 empty:hidden sm:px-6">
             {board.pinCount > SEARCHED_FROM && (

@@ -23,8 +23,9 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { LATER, withTexts } from "../../lib/texts/translations.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
+import { SectionTabs } from "../compose/board/section-tabs.tsx";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
-import { sortedBy } from "../list-inputs.ts";
+import { hasTabs, sortedBy } from "../list-inputs.ts";
 
 export { lookReady } from "../../features/boards/look/use-look.ts";
 
@@ -54,6 +55,11 @@ export function SectionPage() {
     { ...byBookmark, enabled: section !== undefined },
   );
   const { wall, ...look } = useLook(board?.defaultLayout ?? null);
+  const isTabbed = board !== undefined && hasTabs(board);
+  const sections = trpc.sections.list.useInfiniteQuery(
+    { boardId: board?.id ?? "" },
+    { ...byBookmark, enabled: isTabbed },
+  );
   const viewer = useCurrentViewer();
   const canEdit = mayEdit(useBoardRole(board ?? NO_BOARD));
   if (!section) return null;
@@ -104,6 +110,7 @@ export function SectionPage() {
           )}
         </div>
       </header>
+      {isTabbed && <SectionTabs board={board} sections={sections} current={section.slug} sort={sort} />}
       <ActionProgress canHave={canEdit} />
       {isOrganising && canEdit && OrganisePins ? (
         <OrganisePins

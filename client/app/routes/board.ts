@@ -38,7 +38,7 @@ export const boardRoute = createRoute({
         ),
       ),
       api.boardNotes.list.prefetchInfinite(boardNotesInput(board.id), firstPage),
-      import("../pages/board.tsx").then(({ lookReady }) => lookReady(board.defaultLayout)),
+      import("../pages/board.tsx").then(({ boardReady }) => boardReady(board)),
       forPersons(context, PersonBoardActions, ActionProgress, SectionMenu, WrittenMenu),
       board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
     ]);

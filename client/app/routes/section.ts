@@ -7,7 +7,7 @@ import type { AppContext } from "../app-context.ts";
 import { BoardSkeleton } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { leadTo, orNotFound } from "../lead-elsewhere.ts";
-import { pinSortParam, sortedBy } from "../list-inputs.ts";
+import { hasTabs, pinSortParam, sortedBy } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 /** The pattern of an id; short numbers may be a section's title instead. */
@@ -40,7 +40,11 @@ export const sectionRoute = createRoute({
     const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
     await Promise.all([
       Promise.all([api.boards.get.ensureData({ username, slug }), import("../pages/section.tsx")]).then(
-        ([{ defaultLayout }, { lookReady }]) => lookReady(defaultLayout),
+        ([board, { lookReady }]) =>
+          Promise.all([
+            lookReady(board.defaultLayout),
+            hasTabs(board) && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
+          ]),
       ),
       mainList(api.feeds.section.fetchInfinite({ sectionId: section.id, ...sortedBy(sort) }, firstPage)),
     ]);

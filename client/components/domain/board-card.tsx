@@ -23,7 +23,12 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
   return (
     <article className="group relative">
       <Link href={href} className="block rounded-card text-ink no-underline">
-        <Collage pictures={covers} color={board.coverColor} position={board.coverPosition} />
+        <Collage
+          pictures={covers}
+          count={board.coverPictures}
+          color={board.coverColor}
+          position={board.coverPosition}
+        />
         <span className="mt-2 flex items-center gap-2 px-1.5 font-display text-lg leading-[1.625rem]">
           <PrivacyMark privacy={board.privacy} size={15} />
           {board.archivedByMeAt && <Archive size={15} aria-label={t("archived")} className="shrink-0" />}

@@ -1,5 +1,8 @@
 /** Texts of a board's sections. */
 export const en = {
+  all: "All",
+  tab: "{{title}} · {{pins, number}}",
+  more: "More sections",
   sections: "Sections",
   add: "Add section",
   addButton: "Add",

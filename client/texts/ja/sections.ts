@@ -2,6 +2,9 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/sections.ts";
 
 export const ja: Translated<typeof en> = {
+  all: "すべて",
+  tab: "{{title}} · {{pins, number}}",
+  more: "ほかのセクション",
   sections: "セクション",
   add: "セクションを追加",
   addButton: "追加",

@@ -2,6 +2,9 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/sections.ts";
 
 export const ko: Translated<typeof en> = {
+  all: "전체",
+  tab: "{{title}} · {{pins, number}}",
+  more: "섹션 더 보기",
   sections: "섹션",
   add: "섹션 추가",
   addButton: "추가",

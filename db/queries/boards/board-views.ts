@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boardFields } from "../../../src/model/board.ts";
+import { SHEET_COLORS } from "../../../src/model/board-look.ts";
 import type { RowOf } from "../../../src/model/fields.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
@@ -41,6 +42,13 @@ const FIRST = sql.raw("9223372036854775807");
 const sizes = (name: string) =>
   sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
 
+/** The color of a name in `sheet_color`, as `#rrggbb`; null without a name. */
+const CHOSEN_COLOR = sql.raw(
+  `case b.sheet_color ${Object.entries(SHEET_COLORS)
+    .map(([name, color]) => `when '${name}' then '${color}'`)
+    .join(" ")} end`,
+);
+
 /** The columns that a statement with `boardViewParts` needs of the table, if it passes rows on. */
 export const BOARD_COLUMNS = [
   ...columnNames(boardFields, "b"),
@@ -61,7 +69,7 @@ function madeColumns(viewerId: string | null) {
     pinCount: sql`(b.pin_count - ${hiddenPins(viewerId, "b")})::int`,
     followerCount: FOLLOWERS,
     coverPosition: sql`shown."coverPosition"`,
-    coverColor: sql`shown."coverColor"`,
+    coverColor: sql`coalesce(${CHOSEN_COLOR}, shown."coverColor")`,
     archivedByMeAt:
       viewerId === null
         ? sql`null`

@@ -66,6 +66,8 @@ export async function exportedBoards(
         'privacy', b.privacy, 'is_archived', b.archived_at is not null,
         'owner', case when b.owner_id <> ${userId}::text::bigint then (select u.username from users u where u.id = b.owner_id) end,
         'cover_pin_id', b.cover_pin_id::text, 'cover_position', b.cover_position,
+        'cover_pictures', b.cover_pictures, 'sheet_color', b.sheet_color, 'default_layout', b.default_layout,
+        'sections_shown_as', b.sections_shown_as,
         'created_at', ${isoTime("b.created_at")})::text as data
       from boards b
       where (b.owner_id = ${userId}::text::bigint or (${isBoardVisible(userId)} and exists (select 1 from pins p

@@ -147,9 +147,11 @@ export interface BoardLook extends Record<string, unknown> {
   /** The Pin that became the board's cover; null if the archive names none, or if it was not made. */
   coverPinId: string | null;
   coverPosition: number | null;
+  /** The rest of its look (`src/imports/archive-looks.ts`) as JSON text; null for the usual one. */
+  looks: string | null;
 }
 
-/** The boards that an import made and that were archived or have a chosen cover. */
+/** The boards that an import made and that were archived, have a chosen cover or another look. */
 export const boardLooks = (db: Database, { id }: { id: string }): Promise<BoardLook[]> =>
   rows<BoardLook>(
     db,
@@ -159,10 +161,10 @@ export const boardLooks = (db: Database, { id }: { id: string }): Promise<BoardL
         where i.import_id = ${id}::text::bigint and i.state = 'made' and i.fields->'cover' is not null
         order by s.board_key, i.seq)
       select p.made_id::text as "boardId", p.is_archived as "isArchived", c.pin_id::text as "coverPinId",
-        c.position as "coverPosition"
+        c.position as "coverPosition", p.looks
       from import_places p left join covers c on c.board_key = p.board_key
       where p.import_id = ${id}::text::bigint and p.section_key = '' and p.is_made and p.state = 'made'
-        and (p.is_archived or c.pin_id is not null)
+        and (p.is_archived or c.pin_id is not null or p.looks is not null)
       order by p.seq`,
   );
 

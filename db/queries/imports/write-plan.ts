@@ -55,6 +55,8 @@ export interface PlaceFacts {
   description: string;
   isPrivate: boolean | null;
   isArchived: boolean;
+  /** JSON text, or null. */
+  looks: string | null;
   /** ISO 8601, or null. */
   createdAt: string | null;
   pins: number;
@@ -67,9 +69,9 @@ export async function updatePlaces(
 ): Promise<void> {
   if (places.length === 0) return;
   const texts = JSON.stringify(places);
-  await db.execute(sql`update import_places p set description = f.description, is_private = f."isPrivate", is_archived = f."isArchived", created_at = f."createdAt", pins = f.pins
+  await db.execute(sql`update import_places p set description = f.description, is_private = f."isPrivate", is_archived = f."isArchived", looks = f.looks, created_at = f."createdAt", pins = f.pins
     from jsonb_to_recordset(${texts}::text::jsonb)
-      as f (seq int, description text, "isPrivate" boolean, "isArchived" boolean, "createdAt" timestamptz, pins int)
+      as f (seq int, description text, "isPrivate" boolean, "isArchived" boolean, looks text, "createdAt" timestamptz, pins int)
     where p.import_id = ${id}::text::bigint and p.seq = f.seq`);
 }
 

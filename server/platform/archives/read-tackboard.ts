@@ -1,5 +1,6 @@
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, archiveHeadSchema } from "../../../src/exports/archive-format.ts";
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
+import { archiveLooks } from "../../../src/imports/archive-looks.ts";
 import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
 import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
 import { noteMarkdownSchema } from "../../../src/model/document.ts";
@@ -59,7 +60,15 @@ function boardOf(value: JsonRecord, now: Date): { board: Board; folder: ArchiveI
   const description = tidyText(value.description);
   return {
     board,
-    folder: { kind: "folder", path, description, isPrivate, createdAt, isArchived: value.is_archived === true },
+    folder: {
+      kind: "folder",
+      path,
+      description,
+      isPrivate,
+      createdAt,
+      isArchived: value.is_archived === true,
+      looks: archiveLooks(value),
+    },
   };
 }
 

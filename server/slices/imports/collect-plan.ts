@@ -39,6 +39,7 @@ interface PlaceNow {
   description: string;
   isPrivate: boolean | null;
   isArchived: boolean;
+  looks: string | null;
   createdAt: string | null;
   /** Privacy according to the entries; null without a word. */
   told: boolean | null;
@@ -90,6 +91,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
       description: "",
       isPrivate: null,
       isArchived: false,
+      looks: null,
       createdAt: null,
       told: null,
       pins: 0,
@@ -190,6 +192,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
         place.description = item.description || place.description;
         place.isPrivate = item.isPrivate ?? place.isPrivate;
         place.isArchived ||= item.isArchived ?? false;
+        if (item.looks) place.looks ??= JSON.stringify(item.looks);
         place.createdAt ??= item.createdAt;
       } else if (item.kind === "problem") addProblem(item);
       else await addPin(item);
@@ -228,6 +231,7 @@ export function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }
             seq: place.seq,
             description: place.description,
             isArchived: place.isArchived,
+            looks: place.looks,
             createdAt: place.createdAt,
             isPrivate: place.isPrivate ?? (place.section === "" ? place.told : null),
             pins: place.section === "" ? wholeOf(place.boardKey) : place.pins,

@@ -1,11 +1,12 @@
 import { type BoardChange, isPinOnBoard, updateBoard } from "../../../db/queries/boards/write-board.ts";
 import { type BoardLook, boardLooks } from "../../../db/queries/imports/make.ts";
+import type { ArchiveLooks } from "../../../src/imports/archive-looks.ts";
 import { refusedAsNull } from "../../../src/model/errors.ts";
 import { lockOwnedBoard } from "../../platform/access/content-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 
 /**
- * Gives the boards that an import made their covers, and archives those that were archived. Boards that existed before
+ * Gives the boards that an import made their covers and looks, and archives those that were archived. Boards that existed before
  * keep their own. Running it twice changes nothing.
  */
 export async function finishBoards(ctx: UserContext, importId: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function finishBoards(ctx: UserContext, importId: string): Promise<
 }
 
 function finishBoard(ctx: UserContext, look: BoardLook): Promise<void> {
-  const { boardId, isArchived, coverPinId, coverPosition } = look;
+  const { boardId, isArchived, coverPinId, coverPosition, looks } = look;
   return ctx.deps.db.transaction(async (tx) => {
     // The person may have given it away meanwhile.
     const board = await lockOwnedBoard(ctx, boardId, tx).catch(refusedAsNull);
@@ -23,6 +24,11 @@ function finishBoard(ctx: UserContext, look: BoardLook): Promise<void> {
     // The person may have chosen another cover, or moved the Pin, while the import went on.
     if (coverPinId && board.coverPinId === null && (await isPinOnBoard(tx, { boardId, pinId: coverPinId })))
       Object.assign(change, { coverPinId, coverPosition });
+    // The person may have chosen another look meanwhile.
+    const isUsual = [board.defaultLayout, board.sectionsShownAs, board.sheetColor, board.coverPictures].every(
+      (its) => its === null,
+    );
+    if (looks && isUsual) Object.assign(change, JSON.parse(looks) as ArchiveLooks);
     await updateBoard(tx, { id: boardId, change });
   });
 }

@@ -51,6 +51,8 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   });
   const drawing = await makePin(ada.client, lamps.id, { colour: "#334455", title: "Drawing" });
   await ada.client.trpc.boards.update.mutate({ boardId: lamps.id, coverPinId: drawing.id, coverPosition: 70 });
+  const looks = { coverPictures: 5, sheetColor: "teal", defaultLayout: "large", sectionsShownAs: "tabs" } as const;
+  await ada.client.trpc.boards.update.mutate({ boardId: lamps.id, ...looks });
   const { trpc } = ada.client;
   await trpc.pins.update.mutate({ pinId: drawing.id, isPaidPartnership: true, isAffiliateLink: true });
   await trpc.comments.setAllowed.mutate({ pinId: drawing.id, allowed: false });
@@ -77,7 +79,13 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   const drawn = { ...marks, tags: ["brass", "to buy"] };
   expect(wanted).toMatchObject([
     { is_archived: true, cover: -1, cover_position: null },
-    { is_archived: false, cover: 0, cover_position: 70, pins: [drawn, {}, {}, {}, {}] },
+    {
+      is_archived: false,
+      cover: 0,
+      cover_position: 70,
+      looks: { sheet_color: "teal", sections_shown_as: "tabs" },
+      pins: [drawn, {}, {}, {}, {}],
+    },
   ]);
   expect(wanted[1]?.pins[1]).toMatchObject({ is_paid_partnership: false, has_comments_off: false });
   // Boards and sections that an import makes are older than the import.

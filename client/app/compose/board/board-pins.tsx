@@ -6,7 +6,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { boardFeedInput, showsSectionPins, sortedBy } from "../../list-inputs.ts";
+import { boardFeedInput, hasTabs, showsSectionPins, sortedBy } from "../../list-inputs.ts";
 import { FeedGrid, type FeedLook } from "../pin/feed-grid.tsx";
 import { BoardSitesChunk } from "./board-sites-chunk.tsx";
 
@@ -25,7 +25,7 @@ const LINK_CARDS_MIN = 6;
 export function BoardPins({ board, canSave, wall, sort }: BoardPinsProps) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board, sort), byBookmark);
-  const hasSections = board.sectionCount > 0;
+  const hasSections = board.sectionCount > 0 && !hasTabs(board);
   const pins = itemsOf(feed);
   const isLoose = hasSections && pins.length > 0;
   const hasLinkCards = pins.filter(({ isLinkCard }) => isLinkCard).length >= LINK_CARDS_MIN;

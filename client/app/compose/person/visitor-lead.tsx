@@ -25,16 +25,18 @@ export function VisitorLead() {
             {t("visitor.boards")}
           </h2>
           <ul className="showcase">
-            {boards.map(({ id, url, name, owner, description, coverImages, coverColor, coverPosition }) => (
-              <li key={id}>
-                <PlainLink href={url}>
-                  <Collage pictures={coverImages} color={coverColor} position={coverPosition} />
-                  <span dir="auto">{name}</span>
-                  <span dir="auto">{description}</span>
-                  <bdi>{owner.fullName || owner.username}</bdi>
-                </PlainLink>
-              </li>
-            ))}
+            {boards.map(
+              ({ id, url, name, owner, description, coverImages, coverPictures, coverColor, coverPosition }) => (
+                <li key={id}>
+                  <PlainLink href={url}>
+                    <Collage pictures={coverImages} count={coverPictures} color={coverColor} position={coverPosition} />
+                    <span dir="auto">{name}</span>
+                    <span dir="auto">{description}</span>
+                    <bdi>{owner.fullName || owner.username}</bdi>
+                  </PlainLink>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}

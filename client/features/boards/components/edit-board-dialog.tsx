@@ -1,18 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { LAYOUTS, type Layout } from "../../../../src/model/board-look.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/limits.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
-import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { changedFields } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
+import { BoardLookFields, type BoardLooks } from "./board-look-fields.tsx";
 import { type Cover, CoverField } from "./cover-field.tsx";
 
 interface EditBoardDialogProps {
@@ -31,22 +30,32 @@ const FORM = "edit-board";
 /** The form for a board's name, description and cover, and for its owner also its secrecy. */
 export function EditBoardDialog({ board, isOwner, onClose, onChanged, more }: EditBoardDialogProps) {
   const t = useTexts("boards");
-  const look = useTexts("look");
   const [first] = useState(() => ({
     name: board.name,
     description: board.description,
     isSecret: board.privacy === "secret",
     defaultLayout: board.defaultLayout,
+    sectionsShownAs: board.sectionsShownAs,
+    sheetColor: board.sheetColor,
+    coverPictures: board.coverPictures,
   }));
   const [name, setName] = useState(first.name);
   const [description, setDescription] = useState(first.description);
   const [isSecret, setSecret] = useState(first.isSecret);
-  const [defaultLayout, setDefaultLayout] = useState(first.defaultLayout);
+  const [shown, setShown] = useState<BoardLooks>(first);
   const [cover, setCover] = useState<Cover | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
   const ruleText = useRuleText();
   const nameProblem = boardNameProblem(name);
-  const { isSecret: secrecy, ...texts } = changedFields(first, { name, description, isSecret, defaultLayout });
+  const { isSecret: secrecy, ...texts } = changedFields(first, {
+    name,
+    description,
+    isSecret,
+    defaultLayout: shown.defaultLayout,
+    sectionsShownAs: shown.sectionsShownAs,
+    sheetColor: shown.sheetColor,
+    coverPictures: shown.coverPictures,
+  });
   const isChanged = secrecy !== undefined || cover !== null || Object.keys(texts).length > 0;
   const placed = failure?.fields.name ?? failure?.fields.description;
 
@@ -108,13 +117,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged, more }: Ed
           error={failure?.fields.description}
         />
         <CoverField board={board} value={cover} onChange={setCover} />
-        <SelectField<Layout>
-          label={look("byOwner")}
-          description={look("byOwnerText")}
-          options={LAYOUTS.map((value) => ({ value, label: look(`layouts.${value}`) }))}
-          value={defaultLayout ?? "standard"}
-          onChange={(layout) => setDefaultLayout(layout === "standard" ? null : layout)}
-        />
+        <BoardLookFields board={board} value={shown} onChange={setShown} />
         {isOwner && board.privacy !== "protected" && (
           <SecretSwitch
             viewerId={board.owner.id}
