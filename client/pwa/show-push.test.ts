@@ -60,7 +60,7 @@ test("a press uses the open window, or a new one if that one can't be moved", as
   expect(two.calls).toEqual(["https://site.example/pin/7/"]);
 });
 
-test("a subscription that the browser ended is made again with the same key, and sent to the site", async () => {
+test("a subscription that the browser ended is made again with the same key and sent", async () => {
   const sent: unknown[] = [];
   const server = Bun.serve({
     port: 0,

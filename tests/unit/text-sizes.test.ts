@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Glob } from "bun";
 
 const CLIENT = join(import.meta.dir, "../../client");
-/** Their windows are on pages of other sites, whose roots may have any size. */
-const ELSEWHERE = ["extension/several.ts", "save-tools/choose-picture.ts"];
+/** Its window is on a page of another site, whose root may have any size. */
+const ELSEWHERE = ["save-tools/choose-picture.ts"];
 const IN_PIXELS = /\btext-\[[\d.]+px\]|font-size:\s*[\d.]+px/;
 
 test("the browser's text size enlarges every text (WCAG 1.4.4)", async () => {
