@@ -137,8 +137,7 @@ test("the Pin at the top of the window stays there while the layout changes", as
   await page.evaluate(() => window.scrollTo(0, 5000));
   await drawn(page);
   await page.getByRole("button", { name: "View", exact: true }).click();
-  await view(page).getByRole("radio", { name: "Standard" }).check({ force: true });
-  await drawn(page);
+  await view(page).waitFor();
   const topPin = () =>
     wall(page)
       .locator(".waterfall-item")
@@ -157,8 +156,8 @@ test("the Pin at the top of the window stays there while the layout changes", as
         const bar = document.querySelector("body header")?.getBoundingClientRect().bottom ?? 0;
         return card.getBoundingClientRect().top - bar;
       });
+  const { href } = await topPin();
   for (const layout of ["List", "Compact", "Large", "Standard"]) {
-    const { href } = await topPin();
     await choose(page, layout);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     const top = await placeOf(href);
