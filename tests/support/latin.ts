@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** Names of products, keys, formats and columns, which every language writes in Latin letters. */
 const NAMES =
-  /login\.example|jxl|API|Tackboard|Facebook|Google|LINE|Apple|SSO|SMS|URL|JPEG|XL|PNG|WebP|GIF|AVIF|HEIC|MP4|MOV|WebM|WebVTT|vtt|CSV|TXT|Instagram|Cookie|Shift|Enter|Esc|Ctrl|Mac|English|Pexels|Unsplash|Wikimedia|Commons|chrome|https?|example|com\b|extensions|OpenID Connect|Issuer|\bhead\b|UTC|Media URL|Board|Section|Title|Link|Description|Webhook|Alt text|Date|HeadlessChrome|Chrome|Linux|\bIDs?\b/g;
+  /login\.example|about:debugging#\/runtime\/this-firefox|Firefox|iPhone|iPad|Authorization|Bearer|JSON|POST|board_id|\blink\b|jxl|API|Tackboard|Facebook|Google|LINE|Apple|SSO|SMS|URL|JPEG|XL|PNG|WebP|GIF|AVIF|HEIC|MP4|MOV|WebM|WebVTT|vtt|CSV|TXT|Instagram|Cookie|Shift|Enter|Esc|Ctrl|Mac|English|Pexels|Unsplash|Wikimedia|Commons|chrome|https?|example|com\b|extensions|OpenID Connect|Issuer|\bhead\b|UTC|Media URL|Board|Section|Title|Link|Description|Webhook|Alt text|Date|HeadlessChrome|Chrome|Linux|\bIDs?\b/g;
 
 /**
  * Returns every Latin word that the page shows or tells a screen reader.

@@ -14,7 +14,13 @@ const PAGE =
 /** Moves a bar that is wider than the screen to its current link. */
 function showCurrent(link: HTMLElement | null) {
   const bar = link?.parentElement;
-  if (link && bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
+  if (!link || !bar) return;
+  const show = () => {
+    bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
+  };
+  show();
+  // Right after that, the router may give the bar the position that it had on the page before.
+  requestAnimationFrame(show);
 }
 
 /** The account's six places as a bar, the tabs of the current one, and the pages of the current tab. */
