@@ -11,15 +11,16 @@ export interface Vapid {
 }
 
 const NAME = "vapid";
-type Needs = Pick<Deps, "config" | "db" | "sealer">;
+type Needs = Pick<Deps, "config" | "db" | "open" | "sealer">;
 
 /** The configured keys, or else the site's own, which the first process makes and the database keeps sealed. */
-export async function vapidOf({ config, db, sealer }: Needs): Promise<Vapid> {
+export async function vapidOf({ config, db, open, sealer }: Needs): Promise<Vapid> {
   const subject = config.vapidSubject ?? contactOf(config);
   if (config.vapid) return { ...config.vapid, subject };
   const make = () => {
     const candidate = sealer.seal(JSON.stringify(webPush.generateVAPIDKeys()), ABOUT.vapid);
-    return siteKey(db, { name: NAME, candidate });
+    // A procedure that only reads may run on a replica.
+    return siteKey(open.db, { name: NAME, candidate });
   };
   const stored = (await findSiteKey(db, { name: NAME })) ?? (await make());
   return { ...(JSON.parse(sealer.open(stored, ABOUT.vapid)) as Omit<Vapid, "subject">), subject };
