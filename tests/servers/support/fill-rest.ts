@@ -1,3 +1,4 @@
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import type { Ask } from "./picture-of.ts";
 
 /** Their JSON is read by every search, so a made-up value would fail them all. */
@@ -23,6 +24,9 @@ const VALUES: Record<string, string> = {
 /** Values of columns whose text has a form that an index reads. */
 const OF_COLUMNS: Record<string, string> = { "listed_hashes.hash": "'00ff12ab34cd56ef'" };
 
+/** Chooses somebody for a reference to people: the demo person still has to log in without a second factor. */
+const OTHERS = ` where email <> '${DEMO_EMAIL}' order by id`;
+
 interface Column {
   name: string;
   type: string;
@@ -42,7 +46,7 @@ export async function fillRest(ask: Ask): Promise<string[]> {
     for (const table of empty) {
       const columns = await columnsOf(ask, table);
       const values = columns.map(({ name, type, refers }) => {
-        if (refers) return `(select ${refers} limit 1)`;
+        if (refers) return `(select ${refers}${refers.endsWith(" users") ? OTHERS : ""} limit 1)`;
         return OF_COLUMNS[`${table}.${name}`] ?? (type.endsWith("[]") ? "'{}'" : (VALUES[type] ?? "null"));
       });
       const names = columns.map(({ name }) => `"${name}"`);
