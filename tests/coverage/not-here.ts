@@ -228,7 +228,7 @@ export const NOT_MEASURED: readonly { what: string; why: string }[] = [
   },
   {
     what: "A demo site on the embedded database that starts in half of the time, and takes half of the memory, that it took before the site was built into one folder.",
-    why: "On a busy machine it started in 0.59 of the time, and took 0.70 of the memory after the start and 0.81 after a minute without requests; its highest memory is 0.46 (`docs/benchmarks.md`). On PostgreSQL it started in 0.84 to 1.3 of the time. All of this is from before slices were imported with their first calls, which takes two thirds of the processor time and 56 MB off a start of an empty site on PostgreSQL; the demo was not measured again yet. The site took 240 MB after a search by a picture, 500 pages and 75 idle seconds; the older build took 203 and 321. The image model's process is gone by then, so all of it is the server's. Opening the embedded engine took 2.8 of the 4.6 seconds of processor time. Bun alone takes 35 MB, and the engine 118.",
+    why: "It starts in 0.65 of the time on the embedded database and in 0.51 on PostgreSQL. Memory is 0.55 after the start and 0.70 after two minutes without requests; its highest memory is 0.44 (`docs/benchmarks.md`). Bare PGlite needs 0.28 s to open the same files, and memory that it has once touched stays with the process. On PostgreSQL, the site takes 0.77 after a search by a picture, 500 pages and 75 idle seconds: the image model's process is gone by then, a third of the 177 MB are the files of Bun and of the picture library, and the rest is the server's heap.",
   },
   {
     what: "A first type check in 0.6 of the time that it took then.",
