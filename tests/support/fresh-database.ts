@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type OpenDatabase, openInMemory, openPostgres } from "../../db/client.ts";
+import { compilePart, readEngine } from "../../db/engine/pglite/engine-parts.ts";
 import { lendable, usedEmbedded } from "./lent-database.ts";
 import { borrowPostgres, returnPostgres } from "./lent-postgres.ts";
 import { migrateAll, migrationsHash } from "./migrations-hash.ts";
@@ -42,15 +43,8 @@ export async function freshEmbedded(): Promise<OpenDatabase> {
  * each database.
  */
 async function engineParts() {
-  const folder = dirname(Bun.resolveSync("@electric-sql/pglite", import.meta.dir));
-  const read = (name: string) => Bun.file(join(folder, name)).arrayBuffer();
-  const compiled = async (name: string) => WebAssembly.compile(await read(name));
-  const [pgliteWasmModule, initdbWasmModule, files] = await Promise.all([
-    compiled("pglite.wasm"),
-    compiled("initdb.wasm"),
-    read("pglite.data"),
-  ]);
-  return { pgliteWasmModule, initdbWasmModule, fsBundle: new Blob([files]) };
+  const [parts, initdbWasmModule] = await Promise.all([readEngine(), compilePart("initdb.wasm")]);
+  return { ...parts, initdbWasmModule };
 }
 
 /** Fills a data directory with a migrated embedded database, for a fast but otherwise real start. */

@@ -25,12 +25,14 @@ export async function takeEngine(): Promise<EngineParts | Record<string, never>>
   return parts ?? {};
 }
 
-async function readEngine(): Promise<EngineParts> {
-  const folder = dirname(Bun.resolveSync("@electric-sql/pglite", import.meta.dir));
-  const read = (name: string) => Bun.file(join(folder, name)).arrayBuffer();
-  const [pgliteWasmModule, files] = await Promise.all([
-    read("pglite.wasm").then((bytes) => WebAssembly.compile(bytes)),
-    read("pglite.data"),
-  ]);
+const read = (name: string): Promise<ArrayBuffer> =>
+  Bun.file(join(dirname(Bun.resolveSync("@electric-sql/pglite", import.meta.dir)), name)).arrayBuffer();
+
+/** Compiles one of PGlite's WebAssembly files. @param name such as `initdb.wasm` */
+export const compilePart = async (name: string): Promise<WebAssembly.Module> => WebAssembly.compile(await read(name));
+
+/** Reads and compiles the engine. @throws if PGlite's files are missing */
+export async function readEngine(): Promise<EngineParts> {
+  const [pgliteWasmModule, files] = await Promise.all([compilePart("pglite.wasm"), read("pglite.data")]);
   return { pgliteWasmModule, fsBundle: new Blob([files]) };
 }
