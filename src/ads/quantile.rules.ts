@@ -6,6 +6,10 @@ export function quantile(sorted: readonly number[], part: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
+/** A random number of the standard normal distribution, from two uniform ones (Box–Muller). */
+export const normalOf = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
 /** Coefficients of Acklam's approximation, whose relative error is below 1.2e-9. */
 const MIDDLE = [
   [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239],

@@ -4,7 +4,7 @@ import type { PacingType } from "./entity.ts";
 import type { AdSurface } from "./events.ts";
 import { AD_A_DAY, AD_PAUSE_MS, ADVERTISER_A_DAY } from "./frequency.rules.ts";
 import { FIRST_PACE, HOURS_OF_WEEK, hourOfWeek, nextPace, type Pace, shadeOf } from "./pacing.rules.ts";
-import { normalQuantile } from "./quantile.rules.ts";
+import { normalOf, normalQuantile } from "./quantile.rules.ts";
 
 const MINUTES = 1_440;
 const MINUTE_MS = 60_000;
@@ -89,10 +89,6 @@ export interface Outcome {
   clicks: number;
   cost: number;
 }
-
-/** Standard normal, from two uniform numbers (Box–Muller). */
-const normalOf = (random: () => number): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Gamma with scale 1 and a shape of at least 1 (Marsaglia and Tsang 2000). */
 function gammaOf(shape: number, random: () => number): number {

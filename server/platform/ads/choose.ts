@@ -8,6 +8,7 @@ import type { AdReason, AdSurface } from "../../../src/ads/events.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { neededRatio } from "../../../src/ads/funnel.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
+import { normalOf } from "../../../src/ads/quantile.rules.ts";
 import { relevanceOf } from "../../../src/ads/relevance.rules.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
 import { matches } from "../../../src/ads/words.rules.ts";
@@ -83,10 +84,6 @@ interface Candidate extends Offer {
 }
 
 const NO_AUDIENCE: ReadonlyMap<string, InAudience> = new Map();
-
-/** A random number of the normal distribution, from two uniform ones (Box–Muller). */
-const normalOf = (random: () => number): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Ads that might fit and will be scored. */
 function gather(pool: Pool, { surface, words, facts, context, random }: AdRequest): Set<Running> {
