@@ -74,10 +74,10 @@ const linkKey = (link: string): string => (URL.canParse(link) ? new URL(link).hr
 
 /**
  * A key that is equal for entries that are one Pin within a board; null if the entry can't equal another. An archive of
- * this site is restored as it is, so none of its entries is left out.
+ * this site is restored as it is, so none of its entries is left out. Notes are compared when they are made.
  */
 export function sameKey(source: ImportSource, pin: ArchivePin): string | null {
-  if (source === "tackboard") return null;
+  if (source === "tackboard" || pin.markdown) return null;
   const link = pin.link === null ? "" : linkKey(pin.link);
   if (link === "") return source === "pictures" || !pin.picture ? null : pictureOf(pin);
   return OF_PICTURES.has(source) ? `${link}\n${pictureOf(pin)}` : link;

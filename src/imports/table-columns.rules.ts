@@ -1,7 +1,7 @@
 /** The fields of a Pin that a column of a table may hold. */
 export const TABLE_FIELDS = [
   ...(["link", "title", "description", "note", "tags", "folder", "section", "picture", "altText"] as const),
-  ...(["createdAt", "isPrivate", "isFavorite"] as const),
+  ...(["createdAt", "isPrivate", "isFavorite", "markdown"] as const),
 ] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 
@@ -23,6 +23,7 @@ const HEADINGS: Record<TableField, string> = {
     "date created createdat creationdate added timeadded dateadded timestamp time publishdate savedat datum erstellt fecha data 日付 作成日 日時 날짜 дата 日期",
   isPrivate: "private secret privat geheim privé privado 非公開 비공개 секрет",
   isFavorite: "favorite favourite starred favorit favori favorito お気に入り 즐겨찾기 избранное",
+  markdown: "markdown",
 };
 const FIELD_OF: ReadonlyMap<string, TableField> = new Map(
   TABLE_FIELDS.flatMap((field) =>
@@ -40,11 +41,16 @@ const plain = (heading: string): string =>
     .replace(/[^\p{L}\p{M}]/gu, "")
     .normalize("NFC");
 
+/** Headings of this site's own table, whose column "Text" has the text of a note (`server/slices/exports/lists.ts`). */
+const OWN_TABLE = ["pin", "alttext", "description", "text"];
+
 /** Suggests the field of each column by its heading; "" if the column is to be left out. A field is used once. */
 export function suggestFields(headings: readonly string[]): (TableField | "")[] {
   const used = new Set<TableField>();
-  return headings.slice(0, COLUMNS_MAX).map((heading) => {
-    const field = FIELD_OF.get(plain(heading));
+  const names = headings.slice(0, COLUMNS_MAX).map(plain);
+  const isOwn = OWN_TABLE.every((name) => names.includes(name));
+  return names.map((name) => {
+    const field = isOwn && name === "text" ? "markdown" : FIELD_OF.get(name);
     if (!field || used.has(field)) return "";
     used.add(field);
     return field;

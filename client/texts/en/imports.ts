@@ -107,6 +107,7 @@ export const en = {
       createdAt: "Date",
       isPrivate: "Secret (yes or no)",
       isFavorite: "Favorite (yes or no)",
+      markdown: "Text of a note, in Markdown",
     },
     read: "Read again",
   },

@@ -1,5 +1,6 @@
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
 import { isTableHeading, suggestFields } from "../../../src/imports/table-columns.rules.ts";
+import { noteMarkdownSchema } from "../../../src/model/document.ts";
 import { type ArchiveFile, type Detected, type ReadOptions, tidyPath } from "./archive-file.ts";
 import { isSet } from "./json-values.ts";
 import { type FoundPin, pinItem } from "./pin-item.ts";
@@ -17,10 +18,16 @@ export async function detectTable(file: ArchiveFile): Promise<Detected | null> {
   return isTable ? { source: "csv", columns: headings } : null;
 }
 
+/** The apostrophe before a cell that a spreadsheet would compute; exports write it, this site's too. */
+const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠])/;
+
 /** A row whose columns a person matched, or whose headings say enough. */
 function matchedEntry(values: readonly string[], fields: readonly string[]): Omit<FoundPin, "where"> {
-  const cell = (field: string): string => (values[fields.indexOf(field)] ?? "").trim();
+  const whole = (field: string): string => (values[fields.indexOf(field)] ?? "").replace(ESCAPED, "");
+  const cell = (field: string): string => whole(field).trim();
   const isPrivate = cell("isPrivate");
+  // Spaces at the beginning of a line mean something in Markdown.
+  const { data: markdown } = noteMarkdownSchema.safeParse(whole("markdown"));
   return {
     path: [...foldersIn(cell("folder")), ...tidyPath([cell("section")])],
     address: cell("link"),
@@ -33,6 +40,7 @@ function matchedEntry(values: readonly string[], fields: readonly string[]): Omi
     pictureUrl: cell("picture"),
     isFavorite: isSet(cell("isFavorite")),
     isPrivate: isPrivate === "" ? null : isSet(isPrivate),
+    ...(markdown?.trim() && { markdown }),
   };
 }
 

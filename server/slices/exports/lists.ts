@@ -1,9 +1,9 @@
-import { stringify } from "csv-stringify/sync";
 import { exportedBoards, exportedPins, exportedSections, type PinRow } from "../../../db/queries/exports/contents.ts";
 import type { ArchivedBoard } from "../../../src/exports/archive-format.ts";
 import type { ExportFormat } from "../../../src/exports/export-choices.ts";
 import { isWebLink } from "../../../src/model/link.rules.ts";
 import { escapeHtml } from "../../../src/text/templates.ts";
+import { csvText } from "../../platform/http/csv-text.ts";
 import type { ExportJob } from "./export-job.ts";
 
 /** A Pin with its board and the name of its section. */
@@ -51,8 +51,6 @@ const HEADING = [
 
 /** A table in the form that spreadsheets read; a cell that would be a formula becomes text. */
 async function* table(job: ExportJob): AsyncGenerator<string> {
-  const text = (rows: string[][], isFirst: boolean) =>
-    stringify(rows, { escape_formulas: true, bom: isFirst, record_delimiter: "windows" });
   let rows: string[][] = [HEADING];
   let isFirst = true;
   for await (const { board, section, pin, url } of listedPins(job)) {
@@ -61,11 +59,11 @@ async function* table(job: ExportJob): AsyncGenerator<string> {
     const texts = [title, description, alt_text, link ?? "", note, tags.join(", ")];
     rows.push([board.name, section, ...texts, url, created_at, String(isHidden), markdown ?? ""]);
     if (rows.length < ROWS) continue;
-    yield text(rows, isFirst);
+    yield csvText(rows, isFirst);
     isFirst = false;
     rows = [];
   }
-  if (rows.length > 0) yield text(rows, isFirst);
+  if (rows.length > 0) yield csvText(rows, isFirst);
 }
 
 const oneLine = (text: string) => escapeHtml(text.replace(/\s+/g, " ").trim());

@@ -29,7 +29,16 @@ interface Around {
 export async function markPresent(around: Around, items: readonly NewItem[]): Promise<number> {
   const { boardId, row } = around;
   const there = items.filter((item) => item.kind === "pin" && boardId(item));
-  const isPresent = isKnownByLink(row.source) ? await knownByLink(around, there) : await knownByPicture(around, there);
+  // A note is known by the picture that the site draws of its text, because its link may be that of other Pins.
+  const isByPicture = (item: NewItem) => !isKnownByLink(row.source) || item.fields?.markdown !== undefined;
+  const [isLinkThere, isPictureThere] = await Promise.all([
+    knownByLink(
+      around,
+      there.filter((item) => !isByPicture(item)),
+    ),
+    knownByPicture(around, there.filter(isByPicture)),
+  ]);
+  const isPresent = (item: NewItem) => (isByPicture(item) ? isPictureThere(item) : isLinkThere(item));
   let count = 0;
   for (const item of there) {
     item.isPresent = isPresent(item);

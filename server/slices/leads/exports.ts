@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import {
   deleteOldLeads,
   findLeadExport,
@@ -12,6 +11,7 @@ import * as contract from "../../../src/leads/leads.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { csvText } from "../../platform/http/csv-text.ts";
 import { inBatches } from "../../platform/jobs/schedule.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -63,8 +63,10 @@ async function pieceOf({ db, now, sealer }: Deps, asked: LeadExportRow, after: s
     for (const [index, { type, label }] of questions.entries())
       lines.push([lead.id, lead.createdAt.toISOString(), form, label ?? type, (answers[index] ?? []).join(", ")]);
   }
-  const text = stringify(lines, { escape_formulas: true, bom: after === null, record_delimiter: "windows" });
-  return { text, last: found.length < LEADS_AT_ONCE ? null : (found.at(-1)?.lead.id ?? null) };
+  return {
+    text: csvText(lines, after === null),
+    last: found.length < LEADS_AT_ONCE ? null : (found.at(-1)?.lead.id ?? null),
+  };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { gunzipSync } from "node:zlib";
-import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../../db/client.ts";
 import { findRun, insertRun, listRuns, type RunRow } from "../../../db/queries/report-center/runs.ts";
 import { findReportAccount, findTemplate, type TemplateRow } from "../../../db/queries/report-center/templates.ts";
@@ -16,6 +15,7 @@ import * as contract from "../../../src/report-center/report-center.contract.ts"
 import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { csvText } from "../../platform/http/csv-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readLink, signLink } from "../../platform/secrets/signed-link.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -137,7 +137,7 @@ export const file = implement(contract.reportFile, async ({ ctx, input, fail }) 
   if (!run || run.advertiserId !== id) return fail("REPORT_RUN_NOT_FOUND");
   if (!run.lines) return fail("REPORT_NOT_READY");
   const lines = linesIn(run.lines);
-  const bytes = input.format === "xlsx" ? await workbook(lines) : Buffer.from(csvOf(lines));
+  const bytes = input.format === "xlsx" ? await workbook(lines) : Buffer.from(csvText(lines, true));
   return {
     name: `report-${run.startDate}-${run.endDate}-${run.id}.${input.format}`,
     type: TYPES[input.format],
@@ -150,10 +150,6 @@ export const linesIn = (stored: Uint8Array): string[][] =>
     .decode(gunzipSync(stored))
     .split("\n")
     .map((line) => JSON.parse(line) as string[]);
-
-/** Formats CSV (RFC 4180); a cell that a spreadsheet would compute gets an apostrophe in front. */
-const csvOf = (lines: readonly string[][]): string =>
-  stringify(lines as string[][], { escape_formulas: true, bom: true, record_delimiter: "windows" });
 
 export const lines = implement(contract.reportLines, async ({ ctx, input, fail }) => {
   const runId = readLink(ctx.deps, PURPOSE, input.link)?.id ?? fail("REPORT_RUN_NOT_FOUND");

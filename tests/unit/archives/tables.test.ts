@@ -118,6 +118,23 @@ Words;no address;;;\r
   expect(items[0]).toMatchObject({ title: "two lines", description: "Oak; solid", path: [], picture: null });
 });
 
+test("this site's own table brings its notes, and texts that were kept from being formulas", async () => {
+  const { columns, pins } = await readContent(
+    `\ufeffBoard,Section,Title,Description,Alt text,Link,Note,Tags,Pin,Created at,Private,Text\r
+Kitchen,Bread,'=1+1,Words,,,,"'=oak, rye",https://site.example/pin/1/,2024-01-02T03:04:05.678Z,false,"'- soak\n- bake"\r
+Kitchen,,Page,,,https://a.example/,,,https://site.example/pin/2/,,true,\r
+`,
+  );
+  expect(suggestFields(columns ?? []).at(-1)).toBe("markdown");
+  expect(pins).toMatchObject([
+    { link: null, path: ["Kitchen", "Bread"], title: "=1+1", tags: ["=oak", "rye"], markdown: "- soak\n- bake" },
+    link("https://a.example/", { path: ["Kitchen"] }),
+  ]);
+  expect(pins[1]).not.toHaveProperty("markdown");
+  expect(suggestFields(["URL", "Title", "Text"])).toEqual(["link", "title", "description"]);
+  expect(suggestFields(["URL", "Markdown"])).toEqual(["link", "markdown"]);
+});
+
 test("a table without known headings asks for its columns, and keeps its rows until then", async () => {
   const { source, columns, problems } = await readContent("A,B\nOak,https://a.example/\n");
   expect([source, columns]).toEqual(["csv", ["A", "B"]]);

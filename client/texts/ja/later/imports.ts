@@ -98,6 +98,7 @@ export const imports = {
       createdAt: "日付",
       isPrivate: "シークレット（はい・いいえ）",
       isFavorite: "お気に入り（はい・いいえ）",
+      markdown: "メモの本文（Markdown）",
     },
     read: "読み直す",
   },

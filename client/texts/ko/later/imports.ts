@@ -95,6 +95,7 @@ export const imports = {
       createdAt: "날짜",
       isPrivate: "비공개(예/아니요)",
       isFavorite: "즐겨찾기(예/아니요)",
+      markdown: "메모 내용(Markdown)",
     },
     read: "다시 읽기",
   },

@@ -1,0 +1,14 @@
+import { stringify } from "csv-stringify/sync";
+
+/**
+ * Rows as CSV (RFC 4180) for spreadsheets; a cell that one would compute gets an apostrophe in front.
+ * @param isFirst whether the text begins the file, with a mark of its encoding
+ */
+export const csvText = (rows: readonly (readonly string[])[], isFirst: boolean): string =>
+  stringify(rows as string[][], {
+    escape_formulas: true,
+    bom: isFirst,
+    record_delimiter: "windows",
+    // The library quotes a cell with the break that ends a row, and none with the two halves of it.
+    quoted_match: /[\r\n]/,
+  });
