@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { LAYOUTS, SECTION_SHOWINGS, SHEET_COLOR_NAMES, type SheetColor } from "../../src/model/board-look.ts";
 import { advertisers } from "./advertisers.ts";
-import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
+import { createdAt, id, ids, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
 
 export const boards = pgTable(
@@ -22,7 +22,10 @@ export const boards = pgTable(
       .default("public"),
     /** The advertiser account that owns a protected board; null on other boards. */
     advertiserId: id("advertiser_id").references(() => advertisers.id, { onDelete: "set null" }),
+    /** The first Pin of the chosen cover; null if the newest Pins are the cover. */
     coverPinId: id("cover_pin_id"),
+    /** The chosen Pins after the first, in their order; null without any. */
+    moreCoverPinIds: ids("more_cover_pin_ids"),
     /** The offset of the cover crop in percent along the picture's longer side; null means centered. */
     coverPosition: integer("cover_position"),
     pinCount: integer("pin_count").notNull().default(0),

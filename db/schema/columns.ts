@@ -34,6 +34,12 @@ export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
  */
 export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };
 
+/** Ids in order, sent as text that the statement casts, because the two drivers bind and read arrays of numbers differently. */
+export const ids = customType<{ data: readonly string[]; driverData: unknown }>({
+  dataType: () => "bigint[]",
+  toDriver: (value) => sql`${`{${value.join(",")}}`}::text::bigint[]`,
+});
+
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const createdAt = () => time("created_at").notNull().defaultNow();
 /** An amount in micro-units of its currency. */

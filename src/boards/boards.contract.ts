@@ -2,11 +2,12 @@ import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { boardFields, boardSchema } from "../model/board.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
+import { COVER_PICTURES_MAX } from "../model/board-look.ts";
 import { createdShape, editedShape } from "../model/fields.ts";
 import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/limits.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
+import { flagSchema, idSchema, listOf, textSchema, wholeNumber } from "../model/values.ts";
 
 /** Names are unique per owner, ignoring case and accents. */
 export const create = defineContract({
@@ -85,7 +86,12 @@ export const update = defineContract({
     .extend({
       /** The Pin to use as cover; null means the newest one again. */
       coverPinId: idSchema.nullable().optional(),
-      /** Visible part of the chosen cover, in percent along its longer side; a new cover starts in its middle. */
+      /**
+       * The Pins to use as cover, the first as its large picture; the newest fill up the rest. An empty list or null means
+       * the newest ones alone. Replaces `coverPinId` if a call has both.
+       */
+      coverPinIds: listOf(idSchema, COVER_PICTURES_MAX).nullable().optional(),
+      /** Visible part of the first chosen cover, in percent along its longer side; a new cover starts in its middle. */
       coverPosition: wholeNumber(0, 100).nullable().optional(),
       archived: flagSchema.optional(),
     }),

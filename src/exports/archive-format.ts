@@ -31,8 +31,11 @@ export const archivedBoardSchema = z.object({
   is_archived: z.boolean(),
   /** Username of the owner; null for the person's own board. Only the person's Pins of another's board are included. */
   owner: z.string().nullable(),
+  /** The first chosen Pin of the cover; null without one. */
   cover_pin_id: z.string().nullable(),
-  /** Offset of the cover crop in percent; null for centered. */
+  /** All chosen Pins of the cover that are on the board, in order. Archives of earlier versions have only the first. */
+  cover_pin_ids: z.array(z.string()).default([]),
+  /** Offset of the first cover's crop in percent; null for centered. */
   cover_position: z.number().nullable(),
   /** How the board looks; null for the usual look. Archives of earlier versions have none of these. */
   cover_pictures: z.number().nullable().default(null),

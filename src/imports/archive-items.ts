@@ -96,8 +96,8 @@ export interface ArchivePin {
   hasCommentsOff?: boolean;
   /** ISO 8601 in UTC; null if unknown. Never in the future. */
   createdAt: string | null;
-  /** It is the cover of its board: the offset of the crop in percent, or null for centered. */
-  cover?: { position: number | null };
+  /** Set for a chosen cover. `place` is 0 for the first; `position` is the offset of the crop in percent, null for centered. */
+  cover?: { place: number; position: number | null };
   /** Missing if it is nothing but its picture. */
   parts?: ArchiveParts;
   /** A web address, or the name of an entry of the archive. */

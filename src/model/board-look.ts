@@ -28,6 +28,6 @@ export const SHEET_COLORS = {
 export type SheetColor = keyof typeof SHEET_COLORS;
 export const SHEET_COLOR_NAMES = Object.keys(SHEET_COLORS) as SheetColor[];
 
-/** The most pictures on a board's cover, and their usual number. */
+/** The most pictures on a board's cover, all of which can be chosen, and their usual number. */
 export const COVER_PICTURES_MAX = 5;
 export const COVER_PICTURES_USUAL = 3;

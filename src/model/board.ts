@@ -48,6 +48,11 @@ export const boardFields = {
   followerCount: { shown: z.number().int(), read: "made" },
   imageCoverUrl: { shown: z.string().nullable() },
   coverImages: { shown: z.array(imageSizeSchema) },
+  /**
+   * The chosen Pins of the cover that the viewer may see, in order; they are the first pictures. Lists that return one
+   * picture of each board name one Pin.
+   */
+  coverPinIds: { shown: z.array(idSchema) },
   /** Visible part of the cover, in percent along its longer side; null means the middle. */
   coverPosition: { shown: z.number().int().nullable(), read: "made" },
   /** `#rrggbb`: the color that the owner chose, else the dominant color of the first cover; null without either. */

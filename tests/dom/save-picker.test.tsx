@@ -35,6 +35,7 @@ const board = (name: string, id = name) =>
     collaboratingUsers: [],
     sectionCount: 0,
     coverImages: [],
+    coverPinIds: [],
     coverPosition: null,
     coverColor: null,
     coverPictures: null,

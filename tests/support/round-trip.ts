@@ -110,7 +110,8 @@ export async function contentsOf(app: TestApp, archive: Unpacked) {
     const { cover_pictures, sheet_color, default_layout, sections_shown_as } = board;
     const looks = { cover_pictures, sheet_color, default_layout, sections_shown_as };
     const cover = pins.findIndex(({ id }) => id === board.cover_pin_id);
-    const facts = { name, description, privacy, is_archived, cover, cover_position, created_at, looks };
+    const covers = board.cover_pin_ids.map((chosen) => pins.findIndex(({ id }) => id === chosen));
+    const facts = { name, description, privacy, is_archived, cover, covers, cover_position, created_at, looks };
     boards.push({ ...facts, sections: sections.map(({ id: _, ...section }) => section), pins: shown });
   }
   return boards;

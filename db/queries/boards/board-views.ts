@@ -25,12 +25,14 @@ export interface BoardView extends Record<string, unknown>, RowOf<typeof boardFi
   /** `UserBrief`s of the members who joined first, as comma-separated JSON texts; null without members. */
   members: string | null;
   /**
-   * The 170x size of each cover as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen cover,
+   * The 170x size of each cover as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen covers,
    * then the newest, with those that are no link cards first. A leading `~` marks a cover that is not public.
    */
   smallCovers: string | null;
   /** The 474x size of each cover, in the format of `smallCovers`. */
   largeCovers: string | null;
+  /** The ids of the chosen covers among them as comma-separated JSON texts; null without any. */
+  chosenCovers: string | null;
 }
 
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
@@ -38,6 +40,8 @@ const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
 const isCover = sql`not ${isLabeledSensitive()}`;
 /** Larger than every Pin's id, so that a list begins with the newest Pin. */
 const FIRST = sql.raw("9223372036854775807");
+/** Smaller than the place of every chosen cover, and larger than every Pin's id. */
+const BELOW_CHOSEN = sql.raw("9223372036854775707");
 /** One size of each cover as comma-separated JSON texts; a leading `~` marks a Pin that is not public. */
 const sizes = (name: string) =>
   sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
@@ -52,7 +56,7 @@ const CHOSEN_COLOR = sql.raw(
 /** The columns that a statement with `boardViewParts` needs of the table, if it passes rows on. */
 export const BOARD_COLUMNS = [
   ...columnNames(boardFields, "b"),
-  ..."owner_id cover_pin_id cover_position pin_count follower_count archived_at advertiser_id"
+  ..."owner_id cover_pin_id more_cover_pin_ids cover_position pin_count follower_count archived_at advertiser_id"
     .split(" ")
     .map((name) => `b.${name}`),
 ];
@@ -90,20 +94,26 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
             and ${isUnblocked(viewerId, "c.id")}
           where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
         ) first
-      ) as members, shown."smallCovers", shown."largeCovers"`;
+      ) as members, shown."smallCovers", shown."largeCovers", shown."chosenCovers"`;
   const joins = sql`join users u on u.id = b.owner_id
     cross join lateral (
       select ${sizes("170x")} as "smallCovers", ${sizes("474x")} as "largeCovers",
         max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition",
+        string_agg('"' || c.id || '"', ',') filter (where c.place > ${BELOW_CHOSEN}) as "chosenCovers",
         (select i.dominant_color from images i where i.id = (array_agg(c.image_id))[1]) as "coverColor"
       from (
-        select known.place, known.is_public, known.image_id, (select i.sizes from images i where i.id = known.image_id) as sizes from (
-          select ${FIRST} as place, p.image_id, p.is_public, false as is_drawn from pins p
+        select known.place, known.id, known.is_public, known.image_id, (select i.sizes from images i where i.id = known.image_id) as sizes from (
+          select ${FIRST} as place, p.id, p.image_id, p.is_public, false as is_drawn from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
           union all
-          (select p.id, p.image_id, p.is_public, ${isDrawn} as is_drawn from pins p
+          select ${FIRST} - more.n, p.id, p.image_id, p.is_public, false
+          from unnest(b.more_cover_pin_ids) with ordinality more (id, n) join pins p on p.id = more.id
+          where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
+            and p.id is distinct from b.cover_pin_id
+          union all
+          (select p.id, p.id, p.image_id, p.is_public, ${isDrawn} as is_drawn from pins p
             where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
-              and p.id is distinct from b.cover_pin_id
+              and p.id is distinct from b.cover_pin_id and array_position(b.more_cover_pin_ids, p.id) is null
             order by p.id desc ${limitTo(covers)})
           order by is_drawn, place desc ${limitTo(covers)}
         ) known offset 0

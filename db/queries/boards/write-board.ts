@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { boardFields } from "../../../src/model/board.ts";
 import type { EditedIn } from "../../../src/model/fields.ts";
 import type { Database } from "../../client.ts";
@@ -15,7 +15,8 @@ export async function insertBoard(tx: Database, board: NewBoard): Promise<void> 
 export type BoardChange = Partial<
   Pick<
     typeof boards.$inferInsert,
-    EditedIn<typeof boardFields> | "nameKey" | "slug" | "card" | "coverPinId" | "coverPosition" | "archivedAt"
+    | EditedIn<typeof boardFields>
+    | ("nameKey" | "slug" | "card" | "coverPinId" | "moreCoverPinIds" | "coverPosition" | "archivedAt")
   >
 >;
 
@@ -25,18 +26,25 @@ export async function updateBoard(tx: Database, { id, change }: { id: string; ch
   if (given) await tx.update(boards).set(change).where(eq(boards.id, id));
 }
 
-/** Whether a Pin is on the board and not in the trash. */
-export async function isPinOnBoard(
+/** Those of the Pins that are on the board and not in the trash, in the order given. */
+export async function pinsOnBoard(
   db: Database,
-  { boardId, pinId }: { boardId: string; pinId: string },
-): Promise<boolean> {
+  { boardId, pinIds }: { boardId: string; pinIds: readonly string[] },
+): Promise<string[]> {
+  if (pinIds.length === 0) return [];
   const found = await db
     .select({ id: pins.id })
     .from(pins)
-    .where(and(eq(pins.id, pinId), eq(pins.boardId, boardId), isNull(pins.deletedAt)))
-    .limit(1);
-  return found.length > 0;
+    .where(and(inArray(pins.id, [...pinIds]), eq(pins.boardId, boardId), isNull(pins.deletedAt)));
+  const there = new Set(found.map(({ id }) => id));
+  return pinIds.filter((id) => there.has(id));
 }
+
+/** The columns of a chosen cover; no Pin means the newest ones. */
+export const coverOf = (pinIds: readonly string[]): Pick<BoardChange, "coverPinId" | "moreCoverPinIds"> => ({
+  coverPinId: pinIds[0] ?? null,
+  moreCoverPinIds: pinIds.length > 1 ? pinIds.slice(1) : null,
+});
 
 /**
  * Counts one more board of a person, unless they have `max`. The row stays locked until the transaction ends, so an owner's names and

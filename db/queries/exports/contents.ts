@@ -66,6 +66,9 @@ export async function exportedBoards(
         'privacy', b.privacy, 'is_archived', b.archived_at is not null,
         'owner', case when b.owner_id <> ${userId}::text::bigint then (select u.username from users u where u.id = b.owner_id) end,
         'cover_pin_id', b.cover_pin_id::text, 'cover_position', b.cover_position,
+        'cover_pin_ids', (select coalesce(jsonb_agg(p.id::text order by cover.n), '[]')
+          from unnest(array_prepend(b.cover_pin_id, b.more_cover_pin_ids)) with ordinality cover (id, n)
+          join pins p on p.id = cover.id and p.board_id = b.id and p.deleted_at is null where ${isPinVisible(userId)}),
         'cover_pictures', b.cover_pictures, 'sheet_color', b.sheet_color, 'default_layout', b.default_layout,
         'sections_shown_as', b.sections_shown_as,
         'created_at', ${isoTime("b.created_at")})::text as data

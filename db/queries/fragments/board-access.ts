@@ -6,10 +6,10 @@ import { hasSecondFactor, isPersonVisible, isPinOpenTo, isUnblocked } from "./pe
 
 /* A person's relation to a board, as SQL that every query shares. */
 
-const { search: _search, ...columns } = getTableColumns(boards);
-/** All columns of `boards` but `search`, which no query reads. */
+const { search: _search, moreCoverPinIds: _more, ...columns } = getTableColumns(boards);
+/** All columns of `boards` but `search`, which no query reads, and the further covers, which only statements of ours read. */
 export const boardRowColumns = columns;
-export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
+export type BoardRow = Omit<typeof boards.$inferSelect, "search" | "moreCoverPinIds">;
 
 /** A person's rights on a board: "owner" may do everything, "edit" may change it, "add" may save to it. */
 export type BoardRole = "owner" | "edit" | "add";

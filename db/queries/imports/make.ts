@@ -144,8 +144,8 @@ export async function pinOfPicture(
 export interface BoardLook extends Record<string, unknown> {
   boardId: string;
   isArchived: boolean;
-  /** The Pin that became the board's cover; null if the archive names none, or if it was not made. */
-  coverPinId: string | null;
+  /** The chosen Pins of its cover that were made, in order, as JSON text; null without any. */
+  covers: string | null;
   coverPosition: number | null;
   /** The rest of its look (`src/imports/archive-looks.ts`) as JSON text; null for the usual one. */
   looks: string | null;
@@ -156,15 +156,17 @@ export const boardLooks = (db: Database, { id }: { id: string }): Promise<BoardL
   rows<BoardLook>(
     db,
     sql`with covers as materialized (
-        select distinct on (s.board_key) s.board_key, i.pin_id, (i.fields->'cover'->>'position')::int as position
+        select s.board_key, jsonb_agg(i.pin_id::text order by nth, i.seq) as pins,
+          (array_agg((i.fields->'cover'->>'position')::int order by nth, i.seq))[1] as position
         from import_items i join import_places s on s.import_id = i.import_id and s.seq = i.place
+        cross join lateral (select coalesce((i.fields->'cover'->>'place')::int, 0) as nth) chosen
         where i.import_id = ${id}::text::bigint and i.state = 'made' and i.fields->'cover' is not null
-        order by s.board_key, i.seq)
-      select p.made_id::text as "boardId", p.is_archived as "isArchived", c.pin_id::text as "coverPinId",
+        group by s.board_key)
+      select p.made_id::text as "boardId", p.is_archived as "isArchived", c.pins::text as covers,
         c.position as "coverPosition", p.looks
       from import_places p left join covers c on c.board_key = p.board_key
       where p.import_id = ${id}::text::bigint and p.section_key = '' and p.is_made and p.state = 'made'
-        and (p.is_archived or c.pin_id is not null or p.looks is not null)
+        and (p.is_archived or c.pins is not null or p.looks is not null)
       order by p.seq`,
   );
 

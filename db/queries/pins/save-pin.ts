@@ -50,7 +50,7 @@ export type SaveEvent = "pin.saved" | "pin.created" | "pin.linked";
 
 /** A Pin as it is returned to its person. */
 export interface SavedText extends PinText {
-  /** The 474x of the board's chosen cover, as a storage key; a leading `~` marks one that is not public. */
+  /** The 474x of the board's first chosen cover that is there, as a storage key; a leading `~` marks one that is not public. */
   cover: string | null;
 }
 
@@ -92,13 +92,13 @@ export async function savePin(
     sql`with person as materialized (
         select id from users where id = ${pinnerId} for no key update
       ), board as materialized (
-        select b.id, b.owner_id, b.cover_pin_id, b.privacy = 'public' and not ${isConfided} and not ${sql.raw(String(pin.isPrivate))} as may_be_public
+        select b.id, b.owner_id, b.cover_pin_id, b.more_cover_pin_ids, b.privacy = 'public' and not ${isConfided} and not ${sql.raw(String(pin.isPrivate))} as may_be_public
         from person cross join boards b where b.id = ${boardId} for no key update of b
       ), section as materialized (
         select s.id from board b join sections s on s.board_id = b.id where s.id = ${sectionId} for no key update of s
       ), place as materialized (
         -- The functions see what was committed while this statement waited for the rows.
-        select b.id, b.cover_pin_id, b.may_be_public,
+        select b.id, b.cover_pin_id, b.more_cover_pin_ids, b.may_be_public,
           b.may_be_public and is_person_shown(b.owner_id) and is_person_shown(${pinnerId}) as is_public
         from board b where ${sectionId} is null or exists (select 1 from section)
       ), made as (
@@ -133,9 +133,11 @@ export async function savePin(
       from (select 1) one left join (
         select ${writtenColumns(pin.pinnerId)}, (select card from copied) as copied, (
             select case when p.is_public then '' else '~' end || (i.sizes->'474x'->>'key')
-            from place join pins p on p.id = place.cover_pin_id join images i on i.id = p.image_id
+            from place cross join unnest(array_prepend(place.cover_pin_id, place.more_cover_pin_ids)) with ordinality cover (id, n)
+            join pins p on p.id = cover.id join images i on i.id = p.image_id
             where p.board_id = place.id and p.deleted_at is null and ${isPinVisible(pin.pinnerId)}
               and not ${isLabeledSensitive()}
+            order by cover.n limit 1
           ) as cover
         from made p
       ) p on true`,

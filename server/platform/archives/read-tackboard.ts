@@ -1,8 +1,9 @@
 import { ARCHIVE_HEAD, ARCHIVE_VERSION, archiveHeadSchema } from "../../../src/exports/archive-format.ts";
-import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
+import type { ArchiveItem, ArchivePin } from "../../../src/imports/archive-items.ts";
 import { archiveLooks } from "../../../src/imports/archive-looks.ts";
 import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
 import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
+import { COVER_PICTURES_MAX } from "../../../src/model/board-look.ts";
 import { noteMarkdownSchema } from "../../../src/model/document.ts";
 import { type ArchiveFile, type ReadOptions, tidyPath } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
@@ -34,9 +35,8 @@ interface Board {
   isPrivate: boolean;
   /** Names of sections by id. */
   sections: Map<unknown, string>;
-  /** The id of the Pin that its owner chose as the cover. */
-  coverPinId: unknown;
-  cover: { position: number | null };
+  /** The Pins that its owner chose as the cover, by id. */
+  covers: Map<unknown, NonNullable<ArchivePin["cover"]>>;
 }
 
 /** Another person's board becomes one of the reader's own, named after both. */
@@ -47,13 +47,21 @@ const pathOf = ({ name, owner }: JsonRecord): string[] =>
 const percentOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : null;
 
+/** The chosen Pins of a cover; an earlier version's archive names one. */
+function coversOf(value: JsonRecord): Board["covers"] {
+  const named = listIn(value.cover_pin_ids).filter((id) => typeof id === "string");
+  const chosen = named.length > 0 ? named : typeof value.cover_pin_id === "string" ? [value.cover_pin_id] : [];
+  const position = percentOf(value.cover_position);
+  const places = [...new Set(chosen)].slice(0, COVER_PICTURES_MAX);
+  return new Map(places.map((id, place) => [id, { place, position: id === value.cover_pin_id ? position : null }]));
+}
+
 function boardOf(value: JsonRecord, now: Date): { board: Board; folder: ArchiveItem } {
   const board: Board = {
     path: pathOf(value),
     isPrivate: value.privacy !== "public",
     sections: new Map(),
-    coverPinId: typeof value.cover_pin_id === "string" ? value.cover_pin_id : null,
-    cover: { position: percentOf(value.cover_position) },
+    covers: coversOf(value),
   };
   const { path, isPrivate } = board;
   const createdAt = archiveTime(value.created_at, now);
@@ -73,7 +81,7 @@ function boardOf(value: JsonRecord, now: Date): { board: Board; folder: ArchiveI
 }
 
 function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem {
-  const { path, isPrivate, sections, coverPinId, cover } = board;
+  const { path, isPrivate, sections, covers } = board;
   const { zip, top, where, now } = around;
   const section = sections.get(value.section_id);
   const entryOf = (said: unknown) => (typeof said === "string" ? `${top}${said}` : null);
@@ -107,14 +115,14 @@ function pinOf(value: JsonRecord, board: Board, around: PinAround): ArchiveItem 
   // Programs without titles need the address as one; a Pin here may have no title.
   const title = tidyLine(value.title);
   if (pin.kind !== "pin") return { ...pin, name: title };
-  const isCover = coverPinId !== null && value.id === coverPinId;
+  const cover = covers.get(value.id);
   return {
     ...pin,
     title,
     isAffiliateLink: value.is_affiliate_link === true,
     isPaidPartnership: value.is_paid_partnership === true,
     hasCommentsOff: value.has_comments_off === true,
-    ...(isCover && { cover }),
+    ...(cover && { cover }),
   };
 }
 

@@ -28,7 +28,9 @@ export async function hydrateBoard(ctx: Caller, id: string): Promise<JsonText<Bo
   return board ?? null;
 }
 
-const writeBoard = listWriter(boardFields, ["collaboratingUsers", "imageCoverUrl", "coverImages", "images"]);
+const writeBoard = listWriter(boardFields, [
+  ...(["collaboratingUsers", "imageCoverUrl", "coverImages", "coverPinIds", "images"] as const),
+]);
 
 /** Boards in the order given. Lists within a board stay the text that the database returned. */
 export function serializeBoards(ctx: Caller, views: readonly BoardView[]): JsonText<Board>[] {
@@ -50,7 +52,7 @@ export function serializeBoards(ctx: Caller, views: readonly BoardView[]): JsonT
     });
     const text = withMembers(
       own,
-      `"collaborating_users":[${view.members ?? ""}],"image_cover_url":${first},"cover_images":[${covers}],"images":{"170x":[${small[at] ?? ""}]}`,
+      `"collaborating_users":[${view.members ?? ""}],"image_cover_url":${first},"cover_images":[${covers}],"cover_pin_ids":[${view.chosenCovers ?? ""}],"images":{"170x":[${small[at] ?? ""}]}`,
     );
     return new JsonText<Board>(text, ctx.deps.config.publicUrl);
   });

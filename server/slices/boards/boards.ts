@@ -13,8 +13,9 @@ import {
   type BoardChange,
   countGoneBoard,
   countNewBoard,
+  coverOf,
   insertBoard,
-  isPinOnBoard,
+  pinsOnBoard,
   updateBoard,
 } from "../../../db/queries/boards/write-board.ts";
 import type { BoardRow } from "../../../db/queries/fragments/board-access.ts";
@@ -117,7 +118,7 @@ export const get = implement(contract.get, async ({ ctx, input, fail }) => {
 
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
-  const { boardId, name, coverPinId, coverPosition, archived, ...fields } = input;
+  const { boardId, name, coverPinId, coverPinIds, coverPosition, archived, ...fields } = input;
   const { privacy } = fields;
   if (privacy !== undefined && privacy !== "public") requireSecret(ctx.viewer, "boards");
   await db.transaction(async (tx) => {
@@ -138,11 +139,13 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
         await keepSlug(tx, { ownerId, slug: board.slug, boardId, isHidden, isMerged: false, now: now() });
       }
     }
-    if (coverPinId !== undefined) {
-      if (coverPinId && !(await isPinOnBoard(tx, { boardId, pinId: coverPinId }))) fail("PIN_NOT_FOUND");
-      change.coverPinId = coverPinId;
+    const pinIds = chosenCovers(coverPinIds, coverPinId);
+    if (pinIds) {
+      if ((await pinsOnBoard(tx, { boardId, pinIds })).length < pinIds.length) fail("PIN_NOT_FOUND");
+      Object.assign(change, coverOf(pinIds));
     }
-    if (coverPinId !== undefined || coverPosition !== undefined) change.coverPosition = coverPosition ?? null;
+    const isSameFirst = coverPinIds !== undefined && pinIds?.[0] === board.coverPinId;
+    if (coverPosition !== undefined || (pinIds && !isSameFirst)) change.coverPosition = coverPosition ?? null;
     if (archived !== undefined) change.archivedAt = archived ? (board.archivedAt ?? now()) : null;
     await updateBoard(tx, { id: boardId, change });
     if (isTelling([name, fields.description].filter(Boolean).join(" ")))
@@ -159,6 +162,13 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   if (privacy !== undefined) await ctx.deps.responseCache.forget();
   return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
 });
+
+/** The Pins that a call chooses as the cover, each once; null if it chooses none. */
+function chosenCovers(pinIds: readonly string[] | null | undefined, pinId: string | null | undefined): string[] | null {
+  if (pinIds !== undefined) return [...new Set(pinIds)];
+  if (pinId === undefined) return null;
+  return pinId === null ? [] : [pinId];
+}
 
 /**
  * The columns that a new name changes, or null if another board of the owner has that name. The caller has locked the

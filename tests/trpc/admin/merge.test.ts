@@ -167,6 +167,19 @@ test("notifications of both accounts are one list without the person's own actio
   expect(comment?.actors.map(({ id }) => id)).toEqual([kept.user.id]);
 });
 
+test("a merged account's boards keep their chosen covers in order", async () => {
+  const [double, kept] = await pair();
+  const board = await makeBoard(double.client, "Lamps");
+  const pins = [];
+  for (const title of ["One", "Two", "Three"]) pins.push((await makePin(double.client, board.id, { title })).id);
+  const coverPinIds = [pins[1] ?? "", pins[0] ?? ""];
+  await double.client.trpc.boards.update.mutate({ boardId: board.id, coverPinIds, coverPosition: 30 });
+  await merge(double, kept);
+  await app.jobs.drained();
+  const { items } = await kept.client.trpc.boards.list.query({ username: kept.user.username });
+  expect(items.find(({ id }) => id === board.id)).toMatchObject({ coverPinIds, coverPosition: 30 });
+});
+
 test("a block of the merged account ends follows of the kept one", async () => {
   const [double, kept] = await pair();
   const blocked = await signUp(app, { name: "Blocked" });

@@ -49,8 +49,14 @@ test("an import of an export restores everything, bytes of pictures too, twice i
   await addPicture(ada, lamps.id, new File([new Uint8Array(blinking)], "a.gif", { type: "image/gif" }), {
     title: "Blinking",
   });
+  const { items: newest } = await ada.client.trpc.feeds.board.query({ boardId: lamps.id });
+  const others = [newest[3]?.id ?? "", newest[0]?.id ?? ""];
   const drawing = await makePin(ada.client, lamps.id, { colour: "#334455", title: "Drawing" });
-  await ada.client.trpc.boards.update.mutate({ boardId: lamps.id, coverPinId: drawing.id, coverPosition: 70 });
+  await ada.client.trpc.boards.update.mutate({
+    boardId: lamps.id,
+    coverPosition: 70,
+    coverPinIds: [drawing.id, ...others],
+  });
   const looks = { coverPictures: 5, sheetColor: "teal", defaultLayout: "large", sectionsShownAs: "tabs" } as const;
   await ada.client.trpc.boards.update.mutate({ boardId: lamps.id, ...looks });
   const { trpc } = ada.client;
@@ -82,6 +88,7 @@ test("an import of an export restores everything, bytes of pictures too, twice i
     {
       is_archived: false,
       cover: 0,
+      covers: [0, 4, 1],
       cover_position: 70,
       looks: { sheet_color: "teal", sections_shown_as: "tabs" },
       pins: [drawn, {}, {}, {}, {}],

@@ -1,0 +1,1 @@
+ALTER TABLE "boards" ADD COLUMN "more_cover_pin_ids" bigint[];
