@@ -64,6 +64,48 @@ test("the owner chooses tabs, a color and the cover's pictures in the edit windo
   expect(faults).toEqual([]);
 });
 
+test("the owner sorts tabs by keyboard and mouse, on the board and in a section", async () => {
+  const { page, faults } = await browser.newPage({ viewport: DESKTOP });
+  await becomeInBrowser(page, app, maker);
+  await open(page, board.url);
+  const names = async () => (await tabs(page).getByRole("link").allTextContents()).map((name) => name.split(" ·")[0]);
+  const stands = (order: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll("nav[aria-label=Sections] a")]
+          .map(({ textContent }) => textContent?.split(" ·")[0])
+          .join(" ") === wanted,
+      order,
+    );
+  expect((await names()).join(" ")).toBe("All Oak Ash Elm Beech Walnut Cherry");
+  const reorder = page.getByRole("button", { name: "Reorder sections" });
+  const rows = page.getByRole("dialog", { name: "Reorder sections" }).getByRole("row");
+  await reorder.click();
+  await rows.first().focus();
+  for (const key of ["ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Insert"));
+  for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.querySelector("[role=row]")?.textContent === "Ash");
+  await picture(page, "section-tabs-reorder");
+  await page.getByRole("button", { name: "Done" }).click();
+  await stands("All Ash Oak Elm Beech Walnut Cherry");
+  await tabs(page).getByRole("link", { name: "Oak · 1" }).click();
+  await page.waitForURL(/\/oak\/$/);
+  await reorder.click();
+  const moved = page.waitForResponse((response) => response.url().includes("sections.reorder"));
+  await rows.nth(2).dragTo(rows.nth(1), { targetPosition: { x: 80, y: 3 } });
+  await moved;
+  await page.getByRole("button", { name: "Done" }).click();
+  await stands("All Ash Elm Oak Beech Walnut Cherry");
+  const { items } = await maker.client.trpc.sections.list.query({ boardId: board.id });
+  expect(items.map(({ title }) => title)).toEqual(["Ash", "Elm", "Oak", "Beech", "Walnut", "Cherry"]);
+  expect(faults).toEqual([]);
+  const { page: other } = await browser.newPage({ viewport: DESKTOP });
+  await open(other, board.url);
+  await tabs(other).waitFor();
+  expect(await other.getByRole("button", { name: "Reorder sections" }).count()).toBe(0);
+});
+
 test("tabs are links that work without scripts, say which one is open and keep the order", async () => {
   const { page } = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${app.url}${board.url}?sort=oldest`);

@@ -103,7 +103,7 @@ function LoadedBoard({ board }: { board: Board }) {
           <BoardNotes board={board} canWrite={role !== null} />
           {hasSections &&
             (hasTabs(board) ? (
-              <SectionTabs board={board} sections={sections} current={null} sort={sort} />
+              <SectionTabs board={board} sections={sections} current={null} sort={sort} canEdit={canEdit} />
             ) : (
               <BoardSections board={board} sections={sections} canEdit={canEdit} />
             ))}

@@ -110,7 +110,9 @@ export function SectionPage() {
           )}
         </div>
       </header>
-      {isTabbed && <SectionTabs board={board} sections={sections} current={section.slug} sort={sort} />}
+      {isTabbed && (
+        <SectionTabs board={board} sections={sections} current={section.slug} sort={sort} canEdit={canEdit} />
+      )}
       <ActionProgress canHave={canEdit} />
       {isOrganising && canEdit && OrganisePins ? (
         <OrganisePins

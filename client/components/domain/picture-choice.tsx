@@ -7,11 +7,13 @@ interface PictureChoiceProps {
   pictures: { id: string; url: string; name: string; color: string; isBlurred: boolean }[];
   mode: "single" | "multiple";
   chosen: ReadonlySet<string>;
+  /** The most that can be chosen; any number by default. */
+  max?: number;
   onChange: (chosen: Set<string>) => void;
 }
 
 /** Thumbnails to choose one or several from; arrow keys move between them. */
-export function PictureChoice({ label, pictures, mode, chosen, onChange }: PictureChoiceProps) {
+export function PictureChoice({ label, pictures, mode, chosen, max = Infinity, onChange }: PictureChoiceProps) {
   return (
     <div>
       <span aria-hidden="true" className="block pb-1.5 text-sm font-medium">
@@ -23,6 +25,9 @@ export function PictureChoice({ label, pictures, mode, chosen, onChange }: Pictu
         selectionMode={mode}
         disallowEmptySelection={mode === "single" && chosen.size > 0}
         selectedKeys={chosen}
+        disabledKeys={chosen.size < max ? [] : pictures.map(({ id }) => id).filter((id) => !chosen.has(id))}
+        // Closes the window around it instead of undoing the choice.
+        escapeKeyBehavior="none"
         onSelectionChange={(keys) =>
           onChange(keys === "all" ? new Set(pictures.map(({ id }) => id)) : new Set([...keys].map(String)))
         }
@@ -36,7 +41,7 @@ export function PictureChoice({ label, pictures, mode, chosen, onChange }: Pictu
             aria-label={name}
             style={{ backgroundColor: color }}
             data-frame={isBlurred || undefined}
-            className="group relative aspect-square overflow-hidden rounded-xl outline-offset-2 outline-accent data-focus-visible:outline-3 data-focus-visible:outline-focus data-selected:outline-3"
+            className="group relative aspect-square overflow-hidden rounded-xl outline-offset-2 outline-accent data-focus-visible:outline-3 data-focus-visible:outline-focus data-disabled:opacity-40 data-selected:outline-3"
           >
             <img
               src={url}

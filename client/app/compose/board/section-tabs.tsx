@@ -5,6 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { ReorderSections } from "./reorder-sections.tsx";
 
 interface SectionTabsProps {
   board: Board;
@@ -13,10 +14,12 @@ interface SectionTabsProps {
   current: string | null;
   /** The order, which stays from tab to tab. */
   sort: PinSort | undefined;
+  /** Whether the viewer may sort the sections. */
+  canEdit: boolean;
 }
 
 /** A board's sections as links with their numbers of Pins, which work without scripts; all Pins come first. */
-export function SectionTabs({ board, sections, current, sort }: SectionTabsProps) {
+export function SectionTabs({ board, sections, current, sort, canEdit }: SectionTabsProps) {
   const t = useTexts("sections");
   const query = sort ? `?sort=${sort}` : "";
   const tabs = itemsOf(sections).map(({ slug, title, pinCount }) => ({
@@ -37,11 +40,14 @@ export function SectionTabs({ board, sections, current, sort }: SectionTabsProps
           ...tabs,
         ]}
       />
-      {sections.hasNextPage && (
-        <Button size="sm" isPending={sections.isFetchingNextPage} onPress={() => void sections.fetchNextPage()}>
-          {t("more")}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
+        {sections.hasNextPage && (
+          <Button size="sm" isPending={sections.isFetchingNextPage} onPress={() => void sections.fetchNextPage()}>
+            {t("more")}
+          </Button>
+        )}
+        {canEdit && board.sectionCount > 1 && <ReorderSections board={board} sections={sections} />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Board } from "../../../../src/model/board.ts";
 import {
+  COVER_PICTURES_MAX,
   COVER_PICTURES_USUAL,
   LAYOUTS,
   type Layout,
@@ -21,7 +22,13 @@ interface BoardLookFieldsProps {
 }
 
 /** The numbers of pictures that fill a cover evenly. */
-const COUNTS = ["1", "3", "5"] as const;
+const COUNTS = [1, COVER_PICTURES_USUAL, COVER_PICTURES_MAX] as const;
+
+/** The value of `coverPictures` that shows so many chosen Pins. */
+export function roomFor(pins: number): number | null {
+  const count = COUNTS.find((room) => room >= pins) ?? COVER_PICTURES_MAX;
+  return count === COVER_PICTURES_USUAL ? null : count;
+}
 
 /** The fields of a board's cover, color and page. */
 export function BoardLookFields({ board, value, onChange }: BoardLookFieldsProps) {
@@ -30,11 +37,9 @@ export function BoardLookFields({ board, value, onChange }: BoardLookFieldsProps
     <>
       <SelectField<string>
         label={t("coverPictures")}
-        options={COUNTS.map((count) => ({ value: count, label: t("pictures", { count: Number(count) }) }))}
+        options={COUNTS.map((count) => ({ value: String(count), label: t("pictures", { count }) }))}
         value={String(value.coverPictures ?? COVER_PICTURES_USUAL)}
-        onChange={(count) =>
-          onChange({ ...value, coverPictures: Number(count) === COVER_PICTURES_USUAL ? null : Number(count) })
-        }
+        onChange={(count) => onChange({ ...value, coverPictures: roomFor(Number(count)) })}
       />
       <SelectField<SheetColor | "cover">
         label={t("color")}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
+import { COVER_PICTURES_USUAL } from "../../../../src/model/board-look.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/limits.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -11,7 +12,7 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
-import { BoardLookFields, type BoardLooks } from "./board-look-fields.tsx";
+import { BoardLookFields, type BoardLooks, roomFor } from "./board-look-fields.tsx";
 import { type Cover, CoverField } from "./cover-field.tsx";
 
 interface EditBoardDialogProps {
@@ -65,7 +66,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged, more }: Ed
     const changed = await update({
       ...texts,
       ...(secrecy !== undefined && { privacy: secrecy ? "secret" : "public" }),
-      ...(cover && { coverPinId: cover.pinId, coverPosition: cover.position }),
+      ...(cover && { coverPinIds: cover.pinIds, coverPosition: cover.pinIds.length > 0 ? cover.position : null }),
     });
     if (!changed) return;
     showToast(t("edit.saved"), { kind: "success" });
@@ -116,7 +117,17 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged, more }: Ed
           onChange={setDescription}
           error={failure?.fields.description}
         />
-        <CoverField board={board} value={cover} onChange={setCover} />
+        <CoverField
+          board={board}
+          looks={shown}
+          value={cover}
+          onChange={(chosen) => {
+            setCover(chosen);
+            // Every chosen Pin has room on the cover.
+            if (chosen.pinIds.length > (shown.coverPictures ?? COVER_PICTURES_USUAL))
+              setShown({ ...shown, coverPictures: roomFor(chosen.pinIds.length) });
+          }}
+        />
         <BoardLookFields board={board} value={shown} onChange={setShown} />
         {isOwner && board.privacy !== "protected" && (
           <SecretSwitch
