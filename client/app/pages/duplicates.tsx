@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { useRestoreMany } from "../../features/boards/hooks/use-restore-many.ts";
 import { DuplicatesList } from "../../features/mine/duplicates-list.tsx";
-import { MineHead } from "../../features/mine/mine-head.tsx";
+import { MinePage } from "../../features/mine/mine-page.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
@@ -14,9 +14,13 @@ export function Duplicates() {
   const { by } = route.useSearch();
   const offerUndo = useRestoreMany();
   return (
-    <div className="mx-auto max-w-[1200px] px-3 pb-16 sm:px-6">
+    <MinePage
+      tab="duplicates"
+      title={t("duplicates.title")}
+      lead={t("duplicates.lead")}
+      className="max-w-[1200px] pb-16"
+    >
       <PageHead title={t("duplicates.title")} noIndex />
-      <MineHead tab="duplicates" title={t("duplicates.title")} lead={t("duplicates.lead")} />
       <LinkTabs
         label={t("duplicates.by")}
         className="mb-4"
@@ -27,6 +31,6 @@ export function Duplicates() {
         }))}
       />
       <DuplicatesList key={by ?? "picture"} by={by ?? "picture"} onTrashed={offerUndo} />
-    </div>
+    </MinePage>
   );
 }

@@ -6,7 +6,7 @@ import { writeOwnFilters } from "../../../src/mine/own-filters.rules.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { MineHead } from "../../features/mine/mine-head.tsx";
+import { MinePage } from "../../features/mine/mine-page.tsx";
 import { OwnSearchForm } from "../../features/mine/own-search-form.tsx";
 import { ownSearchHref, ownSearchInput } from "../../features/mine/own-search-input.ts";
 import { SavedSearches, SaveSearchDialog } from "../../features/mine/saved-searches.tsx";
@@ -27,20 +27,20 @@ export function OwnPins() {
   const feed = trpc.mine.pins.useInfiniteQuery(ownSearchInput(filters), byBookmark);
   const address = writeOwnFilters(filters);
   return (
-    <div className="mx-auto max-w-[2560px] px-3 sm:px-6">
+    <MinePage
+      tab="search"
+      title={t("search.title")}
+      lead={t("search.lead")}
+      action={
+        address !== "" && (
+          <Button onPress={() => setSaving(true)}>
+            <Bookmark size={18} aria-hidden="true" /> {t("search.save")}
+          </Button>
+        )
+      }
+      className="max-w-[2560px]"
+    >
       <PageHead title={t("search.title")} noIndex />
-      <MineHead
-        tab="search"
-        title={t("search.title")}
-        lead={t("search.lead")}
-        action={
-          address !== "" && (
-            <Button onPress={() => setSaving(true)}>
-              <Bookmark size={18} aria-hidden="true" /> {t("search.save")}
-            </Button>
-          )
-        }
-      />
       <div className="flex flex-col gap-4 pb-6">
         <SavedSearches canDelete />
         <OwnSearchForm filters={filters} onChange={(next) => history.push(ownSearchHref(next))} />
@@ -67,6 +67,6 @@ export function OwnPins() {
         }
       />
       {isSaving && <SaveSearchDialog filters={filters} onClose={() => setSaving(false)} />}
-    </div>
+    </MinePage>
   );
 }

@@ -1,4 +1,4 @@
-import { MineHead } from "../../features/mine/mine-head.tsx";
+import { MinePage } from "../../features/mine/mine-page.tsx";
 import { OwnTags } from "../../features/tags/own-tags.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -7,10 +7,9 @@ import { useTexts } from "../../lib/texts/texts.ts";
 export function OwnTagsPage() {
   const t = useTexts("mine");
   return (
-    <div className="mx-auto max-w-[720px] px-3 pb-16 sm:px-6">
+    <MinePage tab="tags" title={t("tags.own")} lead={t("tags.lead")} className="max-w-[720px] pb-16">
       <PageHead title={t("tags.own")} noIndex />
-      <MineHead tab="tags" title={t("tags.own")} lead={t("tags.lead")} />
       <OwnTags />
-    </div>
+    </MinePage>
   );
 }

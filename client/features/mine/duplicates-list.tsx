@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type { DuplicateBy } from "../../../src/mine/duplicates.contract.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -37,6 +37,7 @@ export function DuplicatesList({ by, onTrashed }: DuplicatesListProps) {
   const input = { by };
   const list = trpc.mine.duplicates.useInfiniteQuery(input, byBookmark);
   const removal = trpc.pins.bulkDelete.useMutation();
+  const { rows, leaveTo } = useNextRow(itemsOf<Group>(list));
 
   async function keep(group: Group, kept: string): Promise<void> {
     const ids = group.pins.map(({ id }) => id).filter((id) => id !== kept);
@@ -48,6 +49,7 @@ export function DuplicatesList({ by, onTrashed }: DuplicatesListProps) {
       return;
     }
     const hasMore = group.count > group.pins.length;
+    leaveTo(group);
     utils.mine.duplicates.setInfiniteData(
       input,
       (data) => data && withItems(data, (items: Group[]) => items.filter(({ key }) => key !== group.key)),
@@ -72,10 +74,10 @@ export function DuplicatesList({ by, onTrashed }: DuplicatesListProps) {
     );
   return (
     <>
-      <ul aria-label={t("duplicates.title")} className="flex flex-col gap-6">
+      <ul ref={rows} aria-label={t("duplicates.title")} className="flex flex-col gap-6">
         {groups.map((group) => (
           <li key={group.key}>
-            <GroupCard group={group} isBusy={removal.isPending} onKeep={(kept) => void keep(group, kept)} />
+            <GroupCard group={group} onKeep={(kept) => keep(group, kept)} />
           </li>
         ))}
       </ul>
@@ -89,18 +91,42 @@ export function DuplicatesList({ by, onTrashed }: DuplicatesListProps) {
   );
 }
 
-interface GroupCardProps {
-  group: Group;
-  isBusy: boolean;
-  onKeep: (pinId: string) => void;
+/** Moves the focus to the next group when the one with the focus goes; the last one leaves it to the page's title. */
+function useNextRow(groups: readonly Group[]) {
+  const rows = useRef<HTMLUListElement>(null);
+  const left = useRef<{ key: string; next: string | undefined } | null>(null);
+  useLayoutEffect(() => {
+    const at = groups.findIndex(({ key }) => key === left.current?.next);
+    if (left.current === null || groups.some(({ key }) => key === left.current?.key)) return;
+    left.current = null;
+    if (document.activeElement === document.body)
+      rows.current?.children[at]?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [groups]);
+  const leaveTo = ({ key }: Group) => {
+    const at = groups.findIndex((group) => group.key === key);
+    left.current = { key, next: (groups[at + 1] ?? groups[at - 1])?.key };
+  };
+  return { rows, leaveTo };
 }
 
-function GroupCard({ group: { pins, count }, isBusy, onKeep }: GroupCardProps) {
+interface GroupCardProps {
+  group: Group;
+  /** Moves the other Pins to the trash. */
+  onKeep: (pinId: string) => Promise<void>;
+}
+
+function GroupCard({ group: { pins, count }, onKeep }: GroupCardProps) {
   const t = useTexts("mine");
   const day = useDay("long");
   const altOf = useAltOf();
   // The oldest one has most saves, comments and links from elsewhere.
   const [kept, setKept] = useState(pins.at(-1)?.id ?? "");
+  const [isBusy, setBusy] = useState(false);
+  async function submit() {
+    setBusy(true);
+    await onKeep(kept);
+    setBusy(false);
+  }
   return (
     <section className="rounded-2xl border border-line p-4">
       <RadioGroup aria-label={t("duplicates.keep")} value={kept} onChange={setKept}>
@@ -126,10 +152,12 @@ function GroupCard({ group: { pins, count }, isBusy, onKeep }: GroupCardProps) {
                   <span className="size-3 rounded-full group-data-selected:bg-accent forced-colors:group-data-selected:bg-[CanvasText]" />
                 </span>
               </Radio>
-              <TextLink href={`/pin/${pin.id}/`} className="truncate text-sm">
+              <TextLink href={`/pin/${pin.id}/`} className="truncate text-sm" dir="auto">
                 {pin.title || altOf(pin)}
               </TextLink>
-              <p className="truncate text-[0.8125rem] text-ink-soft">{pin.board.name}</p>
+              <p dir="auto" className="truncate text-[0.8125rem] text-ink-soft">
+                {pin.board.name}
+              </p>
               <p className="text-[0.8125rem] text-ink-soft">{day(pin.createdAt)}</p>
             </div>
           ))}
@@ -140,7 +168,7 @@ function GroupCard({ group: { pins, count }, isBusy, onKeep }: GroupCardProps) {
           {t("duplicates.newest", { count: pins.length, all: count })}
         </p>
       )}
-      <Button size="sm" className="mt-4" isPending={isBusy} onPress={() => onKeep(kept)}>
+      <Button size="sm" className="mt-4" isPending={isBusy} onPress={() => void submit()}>
         {t("duplicates.trash", { count: pins.length - 1 })}
       </Button>
     </section>

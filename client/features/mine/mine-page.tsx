@@ -1,25 +1,36 @@
 import type { ReactNode } from "react";
+import { cx } from "../../components/ui/cx.ts";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { useKeptFocus } from "../../components/ui/use-kept-focus.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const TABS = { search: "/me/", tags: "/me/tags/", duplicates: "/me/duplicates/" } as const;
 
-interface MineHeadProps {
+interface MinePageProps {
   tab: keyof typeof TABS;
   title: string;
   lead: string;
   /** At the end of the title's line. */
   action?: ReactNode;
+  /** The page's width and its space below. */
+  className: string;
+  children: ReactNode;
 }
 
-/** The title of a page about the person's Pins, with links to the others. */
-export function MineHead({ tab, title, lead, action }: MineHeadProps) {
+/**
+ * A page about the person's Pins, with links to the others. Its title takes the focus of a deleted row, so that keyboards and screen readers
+ * don't start again at the top.
+ */
+export function MinePage({ tab, title, lead, action, className, children }: MinePageProps) {
   const t = useTexts("mine");
+  const { part, heading } = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={part} className={cx("mx-auto px-3 sm:px-6", className)}>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-3 sm:pt-10">
         <div className="min-w-0 grow">
-          <h1 className="text-3xl font-bold">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold">
+            {title}
+          </h1>
           <p className="mt-1 text-[0.9375rem] text-ink-soft">{lead}</p>
         </div>
         {action}
@@ -33,6 +44,7 @@ export function MineHead({ tab, title, lead, action }: MineHeadProps) {
           isCurrent: name === tab,
         }))}
       />
-    </>
+      {children}
+    </div>
   );
 }
