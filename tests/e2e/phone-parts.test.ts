@@ -35,6 +35,32 @@ test("on a phone a Pin's menu, the board picker and Save share one row [signed-i
   expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 });
 
+/** Pixels between the labels of two neighbors in the bottom bar, less than which they read as one. */
+const LABEL_GAP = 8;
+
+test.each(["en", "ja", "ko"] as const)(
+  "the labels of a phone's bottom bar keep their distance in %s",
+  async (locale) => {
+    await reader.client.trpc.users.update.mutate({ locale });
+    const { page } = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    await becomeInBrowser(page, app, reader);
+    await page.goto(`${app.url}/terms/`);
+    await takenOver(page);
+    const labels = await page.locator("nav.fixed a > span:last-child").evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        const { left, right, height } = range.getBoundingClientRect();
+        return { label: span.textContent, left, right, height };
+      }),
+    );
+    expect(labels).toHaveLength(5);
+    const gaps = labels.slice(1).map(({ label, left }, at) => ({ label, gap: left - (labels[at]?.right ?? 0) }));
+    expect(gaps.filter(({ gap }) => gap < LABEL_GAP)).toEqual([]);
+    await reader.client.trpc.users.update.mutate({ locale: "en" });
+  },
+);
+
 test("/settings/connected: says that the site has no other log-ins", async () => {
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await becomeInBrowser(page, app, reader);

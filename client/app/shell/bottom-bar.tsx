@@ -21,7 +21,8 @@ export const BottomBar = memo(function BottomBar() {
       aria-label={t("mainPlaces")}
       className={cx(
         "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden",
-        viewer ? "grid-cols-5" : "grid-cols-4",
+        // Long labels, such as those in Japanese, take the room that short ones leave on the narrowest phones.
+        viewer ? "grid-cols-[repeat(5,auto)]" : "grid-cols-[repeat(4,auto)]",
       )}
     >
       <Place href="/" also="/following/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
