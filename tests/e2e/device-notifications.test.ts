@@ -68,6 +68,7 @@ test("a person turns notifications on with a press, sees their devices, and remo
   await part.getByRole("button", { name: "Turn on" }).click();
   await part.getByText("They are on in this browser.").waitFor();
   await part.getByRole("listitem").filter({ hasText: "this browser" }).waitFor();
+  await part.getByText(/^Since \w+ \d+, \d{4}$/).waitFor();
   await expectGoodLooks(page, "devices");
   expect((await ada.client.trpc.notifications.devices.query({})).devices).toHaveLength(1);
   await part.getByRole("button", { name: /^Remove / }).click();
@@ -85,6 +86,20 @@ test("a browser that blocks them says how to allow them", async () => {
   await part.getByText("Your browser blocks them for this site.").waitFor();
   expect(await part.getByRole("button", { name: "Turn on" }).count()).toBe(0);
   await expectGoodLooks(page, "blocked devices");
+});
+
+test("a list of devices that can't be read says so, and is read again", async () => {
+  const { page, faults } = await browser.newPage();
+  await page.route(/notifications\.devices/, (route) => route.abort());
+  await becomeInBrowser(page, app, ada);
+  await page.goto(`${app.url}/settings/notifications`);
+  const part = page.getByRole("region", { name: "Notifications on this device" });
+  await part.getByText("We couldn't reach the server.").waitFor();
+  await expectGoodLooks(page, "devices that can't be read");
+  await page.unroute(/notifications\.devices/);
+  await part.getByRole("button", { name: "Try again" }).click();
+  await part.getByRole("status").filter({ hasText: /./ }).waitFor();
+  expect(faults.filter((fault) => !/Failed to load|ERR_FAILED/.test(fault))).toEqual([]);
 });
 
 test("Chromium hands a message of the push service to the worker, which words it", async () => {

@@ -1,19 +1,27 @@
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { timeAgo } from "../../../lib/format/time-ago.ts";
-import { usePageConfig } from "../../../lib/navigation/page-config.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDevice } from "../hooks/use-device.ts";
 
 /** Notifications that arrive while no page is open: this browser's, and the list of all. */
 export function DeviceSettings() {
   const t = useTexts("devices");
-  const { language } = usePageConfig();
+  const day = useDay("long");
   const { devices, state, isBusy, turnOn, remove, current } = useDevice(t("failed"));
   const list = devices.data?.devices ?? [];
   const nameOf = ({ browser, system }: (typeof list)[number]) =>
     browser && system ? t("name", { browser, system }) : (browser ?? system ?? t("unknown"));
-  if (!devices.data) return null;
+  if (!devices.data) {
+    if (!devices.isError) return null;
+    return (
+      <SettingsSection title={t("title")} lead={t("lead")}>
+        <ListFailed text={failureOf(devices.error).message} onRetry={() => void devices.refetch()} />
+      </SettingsSection>
+    );
+  }
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
       <div className="flex flex-col gap-5">
@@ -40,7 +48,7 @@ export function DeviceSettings() {
                     {device.isCurrent && <span className="font-normal text-ink-soft"> · {t("here")}</span>}
                   </span>
                   <span className="block text-[0.8125rem] text-ink-soft">
-                    {t("since", { when: timeAgo(device.createdAt, language) })}
+                    {t("since", { when: day(device.createdAt) })}
                   </span>
                 </span>
                 <Button

@@ -20,7 +20,7 @@ export const devices: Translated<typeof en> = {
   name: "{{system}}の{{browser}}",
   unknown: "ブラウザ",
   here: "このブラウザ",
-  since: "{{when}}前から",
+  since: "{{when}}から",
   remove: "削除",
   removeNamed: "{{name}}を削除",
 };

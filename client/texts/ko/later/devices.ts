@@ -20,7 +20,7 @@ export const devices: Translated<typeof en> = {
   name: "{{system}}의 {{browser}}",
   unknown: "브라우저",
   here: "이 브라우저",
-  since: "{{when}} 전부터",
+  since: "{{when}}부터",
   remove: "삭제",
   removeNamed: "{{name}} 삭제",
 };
