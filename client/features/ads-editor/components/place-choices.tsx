@@ -4,6 +4,7 @@ import { circleOf, circleText, DISTANCE_CHOICES, unitOf } from "../../../../src/
 import type { AdCity } from "../../../../src/ads/cities.contract.ts";
 import { placeType } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { FailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { cityOfArea, useCitiesOf, useCityWords, usePlaceWords } from "../../../lib/area/use-place-words.ts";
 import { useDebounced } from "../../../lib/browser/use-debounced.ts";
@@ -48,6 +49,9 @@ export function PlaceChoices({ account, places, error, onChange }: PlaceChoicesP
     { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
   );
   const cities = isAsked && query.trim() !== "" ? (found.data ?? []) : [];
+  // What was typed a moment ago was not asked for yet.
+  const isWaiting = targetsCities && query.trim().length >= QUERY_MIN && (query.trim() !== asked || found.isFetching);
+  const failed = regions.isError ? regions : isAsked && found.isError ? found : null;
   const options = useMemo(() => {
     const own = (regions.data ?? []).map(({ value, name: region }) => ({
       value,
@@ -77,6 +81,10 @@ export function PlaceChoices({ account, places, error, onChange }: PlaceChoicesP
         onSearch={setQuery}
         found={cities.map((city) => ({ value: placeOf(city), label: cityWords(city) }))}
         foundAfter={BEFORE_CITIES}
+        isSearching={isWaiting}
+        searchFailed={
+          failed && <FailedLine error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        }
         chosen={places}
         error={error}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { CheckboxGroup } from "react-aria-components";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
@@ -27,6 +27,10 @@ interface SearchedChoicesProps {
   /** Options that were found for the search, listed after this many of the others. */
   found?: readonly Option[];
   foundAfter?: number;
+  /** More may be found in a moment. */
+  isSearching?: boolean;
+  /** Says that options can't be found, and tries again. */
+  searchFailed?: ReactNode;
   chosen: readonly string[];
   /** Why the chosen ones can't stay. */
   error?: string | null | undefined;
@@ -113,9 +117,10 @@ export function SearchedChoices(props: SearchedChoicesProps) {
         </CheckboxGroup>
       )}
       <p role="status" className="pt-1 text-[0.8125rem] text-ink-soft empty:hidden">
-        {wanted !== "" && matches.length === 0 && t("chosen.none")}
+        {wanted !== "" && matches.length === 0 && !props.isSearching && !props.searchFailed && t("chosen.none")}
         {matches.length > SHOWN && t("chosen.more")}
       </p>
+      {wanted !== "" && props.searchFailed}
       {error && (
         <p role="alert" className="pt-1 text-[0.8125rem] font-medium text-danger">
           {error}
