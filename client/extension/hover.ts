@@ -1,7 +1,7 @@
 import { type FoundPicture, pictureOf } from "../save-tools/find-pictures.ts";
 import { subjectOf } from "../save-tools/pin-create-window.ts";
 import { sendSave } from "./messages.ts";
-import { say } from "./texts.ts";
+import { say, sayLanguage } from "./texts.ts";
 
 /** A button over the hovered picture, if enabled on the options page. */
 const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:9px 15px;border:1px solid transparent;border-radius:20px;cursor:pointer;
@@ -17,6 +17,7 @@ sheet.replaceSync(STYLE);
 shadow.adoptedStyleSheets = [sheet];
 const button = document.createElement("button");
 button.textContent = say("save");
+button.lang = sayLanguage();
 button.hidden = true;
 // Out of the tab order: without a pointer, people use the extension's own button.
 button.tabIndex = -1;

@@ -1,12 +1,12 @@
 import { readSettings, writeSettings } from "./settings.ts";
 import { siteAddress } from "./site-address.ts";
-import { say as sayText } from "./texts.ts";
+import { sayLanguage, say as sayText } from "./texts.ts";
 
 /** The page of the extension's settings: which site, and whether pictures get a button. */
 const EVERYWHERE = ["https://*/*", "http://*/*"];
 const HOVER_SCRIPT = "hover";
 
-document.documentElement.lang = chrome.i18n.getMessage("language");
+document.documentElement.lang = sayLanguage();
 for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
   element.textContent = sayText(element.dataset.text as Parameters<typeof sayText>[0]);
 

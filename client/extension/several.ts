@@ -53,7 +53,7 @@ export function offerSeveral(
     dialog.close();
     onChosen(pictures.filter((_, index) => ticked.has(index)));
   });
-  const footer = document.createElement("footer");
+  const footer = Object.assign(document.createElement("footer"), { lang: header.lang });
   footer.append(all, go);
   header.insertBefore(mode, header.lastElementChild);
   dialog.append(footer);

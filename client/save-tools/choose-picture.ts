@@ -66,7 +66,9 @@ export function choosePicture(
   close.textContent = "×";
   close.setAttribute("aria-label", texts.close);
   close.onclick = () => dialog.close();
+  // The page may be in another language, which is that of its pictures' texts.
   const header = make("header");
+  header.lang = texts.language;
   header.append(title, close);
   const list = make("ul");
   const choose = (picture: FoundPicture) => {
@@ -98,6 +100,7 @@ function row(button: HTMLElement): HTMLElement {
 function tile({ src, alt, width, height }: FoundPicture, texts: ChooserTexts, onChosen: () => void): HTMLButtonElement {
   const button = make("button");
   const image = Object.assign(make("img"), { src, alt: alt || texts.untitled });
+  if (!alt) image.lang = texts.language;
   const size = make("span");
   size.textContent = `${width} × ${height}`;
   button.append(image, size);

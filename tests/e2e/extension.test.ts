@@ -145,6 +145,7 @@ test("extension: several pictures of a page become Pins of one board, named by t
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
   await chooser.getByRole("button", { name: "Choose several" }).click();
   const several = page.getByRole("dialog", { name: "Choose the pictures to save" });
+  for (const part of ["header", "footer"]) expect(await several.locator(part).getAttribute("lang")).toBe("en");
   const goOn = (count: number) => several.getByRole("button", { name: `Go on with ${count}` });
   expect(await goOn(0).getAttribute("aria-disabled")).toBe("true");
   await several.getByRole("button", { name: "Select all" }).click();

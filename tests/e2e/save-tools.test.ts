@@ -119,6 +119,8 @@ test("bookmarklet: saves a picture on a page that blocks scripts and styles, and
   await chooser.waitFor();
   expect(await chooser.getByRole("button").count()).toBe(3);
   expect((await chooser.boundingBox())?.width).toBe(960);
+  // The page may be in another language.
+  expect(await chooser.locator("header").getAttribute("lang")).toBe("en");
   await picture(page, "save-tools-chooser");
   await page.keyboard.press("Escape");
   await chooser.waitFor({ state: "detached" });

@@ -78,5 +78,5 @@ export const en = {
   },
 } as const;
 
-/** Shown on other sites' pages, regardless of their language. */
-export type ChooserTexts = Record<keyof typeof en.chooser, string>;
+/** Shown on other sites' pages, regardless of their language: `language` is that of these texts. */
+export type ChooserTexts = Record<keyof typeof en.chooser | "language", string>;

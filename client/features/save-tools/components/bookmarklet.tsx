@@ -21,8 +21,13 @@ function bookmarkletAddress(site: string, texts: ChooserTexts): string {
 /** The bookmarklet, to drag or copy. */
 export function Bookmarklet() {
   const t = useTexts("saveTools");
-  const { publicUrl } = usePageConfig();
-  const texts = { title: t("chooser.title"), untitled: t("chooser.untitled"), close: t("chooser.close") };
+  const { publicUrl, language } = usePageConfig();
+  const texts = {
+    title: t("chooser.title"),
+    untitled: t("chooser.untitled"),
+    close: t("chooser.close"),
+    language,
+  };
   const address = bookmarkletAddress(publicUrl, texts);
   // Set on the element: React blocks `javascript:` addresses, and this one is meant to be dragged to the bookmarks.
   const link = useCallback((element: HTMLAnchorElement | null) => element?.setAttribute("href", address), [address]);
