@@ -83,6 +83,23 @@ test("keys walk the wall, save and take it back, and open search and the sheet",
   expect(faults).toEqual([]);
 });
 
+test("the sheet writes the command key as Macs do, or as other systems do", async () => {
+  for (const [platform, key] of [
+    ["MacIntel", "⌘K"],
+    ["Linux x86_64", "Ctrl+K"],
+  ] as const) {
+    const { page } = await browser.newPage({ viewport: DESKTOP });
+    await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name }), platform);
+    await page.goto(`${app.url}/terms/`);
+    await takenOver(page);
+    const sheet = page.getByRole("dialog", { name: "Keys" });
+    do await page.keyboard.press("?");
+    while (!(await sheet.isVisible()));
+    await sheet.getByText(key, { exact: true }).waitFor();
+    await page.close();
+  }
+});
+
 test("the palette leads to a board by its name, to a page, and to a search in one's own Pins", async () => {
   const pam = await signUp(app, { name: "Pam" });
   const garden = await makeBoard(pam.client, "Garden benches");

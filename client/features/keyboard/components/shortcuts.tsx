@@ -10,6 +10,9 @@ import { focusSearch, go, isArrow, isTaken, isTyping, press, step, undo } from "
 
 const Palette = lazyChunk(withTexts(async () => (await import("./palette.tsx")).Palette, [LATER]));
 
+/** A command with its key as Macs write it, or as other systems do. Only browsers render the sheet, which opens by a key. */
+const command = (key: string) => (/^(Mac|iP)/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`);
+
 const ROWS = [
   ["/", "search"],
   ["j", "next"],
@@ -18,8 +21,8 @@ const ROWS = [
   ["s", "save"],
   ["b", "board"],
   ["e", "menu"],
-  ["Ctrl+Z", "undo"],
-  ["Ctrl+K", "anywhere"],
+  ["Z", "undo"],
+  ["K", "anywhere"],
   ["?", "sheet"],
 ] as const;
 
@@ -78,7 +81,7 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
           <div key={name} className="contents">
             <dt>
               <kbd className="rounded-lg border border-line-strong bg-wash px-2 py-1 font-sans text-[0.8125rem] font-semibold whitespace-nowrap">
-                {keys}
+                {/^[A-Z]$/.test(keys) ? command(keys) : keys}
               </kbd>
             </dt>
             <dd className="text-[0.9375rem]">{t(name)}</dd>
