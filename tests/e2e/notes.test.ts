@@ -92,6 +92,11 @@ test("a note is a sheet with its words on the wall, and whole on its page", asyn
   const salt = page.getByRole("link", { name: "salt" });
   expect(await salt.getAttribute("href")).toContain("/offsite/");
   expect(await salt.getAttribute("rel")).toContain("nofollow");
+  // The sheet is pale in the dark theme too, so the outline of its links is dark.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await salt.focus();
+  expect(await salt.evaluate((link) => getComputedStyle(link).outlineColor)).toBe("rgb(13, 95, 90)");
+  await page.emulateMedia({ colorScheme: null });
   await picture(page, "note-page");
   await expectGoodLooks(page, "a note's page");
   expect(faults).toEqual([]);
