@@ -17,9 +17,11 @@ const LONG =
   "Brass lamps were made in small shops, and each of them had a shade and a pattern of its own. Most were sold by mail. ".repeat(
     4,
   );
+/** "More light!" */
+const ARABIC = "المزيد من الضوء!";
 const ARTICLE = `<!doctype html><html lang="en"><title>A short history of lamps</title><meta name="author" content="Ada Lovelace">
 <meta property="og:image" content="/lead.jpg"><nav>Menu</nav><article><p>${LONG}<h2>The first shops</h2><p>${LONG}
-<ul><li>brass</li><li>tin</li></ul><blockquote><p>More light!</p></blockquote><p>${LONG}<img src="/track.gif"><script>fetch("/stolen")</script></article>`;
+<ul><li>brass</li><li>tin</li></ul><blockquote><p>More light!</p><p>${ARABIC}</p></blockquote><p>${LONG}<img src="/track.gif"><script>fetch("/stolen")</script></article>`;
 
 let elsewhere: LocalSite;
 let app: TestApp;
@@ -79,6 +81,16 @@ test("a person turns copies on, reads one on the Pin's page, and deletes it", as
   await copy.getByRole("heading", { name: "A short history of lamps" }).waitFor();
   await copy.getByRole("heading", { name: "The first shops" }).waitFor();
   expect(await copy.getByText("Menu").count()).toBe(0);
+  // The line beside a quotation is where its text begins.
+  const quoted = (text: string) =>
+    copy.getByText(text).evaluate((quote) => {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(quote);
+      return [borderLeftWidth, borderRightWidth];
+    });
+  expect([await quoted("More light!"), await quoted(ARABIC)]).toEqual([
+    ["4px", "0px"],
+    ["0px", "4px"],
+  ]);
   await picture(page, "copies-desktop");
   expect((await axe(page)).violations).toEqual([]);
   const asked = elsewhere.requests.map(({ url }) => url);

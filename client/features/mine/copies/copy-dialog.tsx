@@ -90,8 +90,8 @@ export function CopyDialog({ pinId, onClose }: { pinId: string; onClose: () => v
 }
 
 const LOOK = {
-  item: "pl-5 -indent-4 before:content-['•_']",
-  quote: "border-l-4 border-line pl-4 text-ink-soft",
+  item: "ps-5 -indent-4 before:content-['•_']",
+  quote: "border-s-4 border-line ps-4 text-ink-soft",
   text: "",
 };
 
