@@ -127,7 +127,10 @@ test("an owner removes the logo by keyboard, and the tack comes back in the site
   await takenOver(page);
   await expectGoodLooks(page, "look-tack-in-color");
   expect(await (await fetch(`${app.url}/icon.svg`)).text()).toContain(`fill="${PLUM.light.accent}"`);
-  await page.getByRole("option", { name: "Plum" }).focus();
+  const plum = page.getByRole("option", { name: "Plum" });
+  // The check is white on every color, also in the dark theme.
+  expect(await plum.locator("svg").evaluate((check) => getComputedStyle(check).color)).toBe("rgb(255, 255, 255)");
+  await plum.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Save the color" }).press("Enter");

@@ -65,7 +65,7 @@ function ColorForm({ name, saved, icon }: { name: string; saved: string | null; 
               <span
                 aria-hidden="true"
                 style={{ backgroundColor: value }}
-                className="grid size-7 shrink-0 place-items-center rounded-full text-surface"
+                className="grid size-7 shrink-0 place-items-center rounded-full text-white"
               >
                 <Check size={16} strokeWidth={3} className="hidden group-data-selected:block" />
               </span>
