@@ -84,7 +84,7 @@ export const mine: Translated<typeof en> = {
     searchAll: "모든 핀에서 ‘{{words}}’ 검색",
     pages: {
       home: "홈",
-      explore: "둘러보기",
+      explore: "탐색",
       createPin: "핀 만들기",
       search: "내 핀 검색",
       tags: "내 태그",
@@ -121,7 +121,7 @@ export const mine: Translated<typeof en> = {
     renamed: "태그 이름을 바꿨습니다",
     merged: "두 태그를 하나로 합쳤습니다",
     delete: "{{tag}} 삭제",
-    deleteTitle: "태그 ‘{{tag}}’를 삭제할까요?",
+    deleteTitle: "‘{{tag}}’ 태그를 삭제할까요?",
     deleteText: "핀은 그대로 남습니다.",
     deleteConfirm: "태그 삭제",
     deleted: "태그를 삭제했습니다",
