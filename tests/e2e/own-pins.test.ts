@@ -58,7 +58,10 @@ test("a search in one's own Pins is in the address, is saved, and is on the prof
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "For the hall" }).waitFor();
-  await open(`/${board.url.split("/")[1]}/`);
+  // The server renders it above the boards, which would move if it came later.
+  const profile = `/${board.url.split("/")[1]}/`;
+  expect(await (await vera.client.fetch(profile)).text()).toContain("For the hall");
+  await open(profile);
   await page.getByRole("list", { name: "Saved searches" }).getByRole("link", { name: "For the hall" }).click();
   await page.waitForURL(/\/me\/\?q=hall&kind=picture$/);
   await shown(1);

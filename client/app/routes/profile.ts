@@ -8,6 +8,7 @@ import {
   CreateBoardButton,
   forPersons,
   MessageButton,
+  OwnSavedSearches,
   PersonMenu,
   PROFILE_PERSON,
 } from "../compose/person/person-chunks.tsx";
@@ -38,13 +39,21 @@ const profileSearch = ({ invite_code, ...search }: Record<string, unknown>) => (
   invite_code: textParam(invite_code)?.slice(0, INVITE_CODE_MAX),
 });
 
+/** The person's saved searches are above the boards, which would move if they came later. */
+async function loadSearches({ api }: AppContext): Promise<void> {
+  const searches = await api.mine.searches.ensureData({}).catch(() => []);
+  if (searches.length > 0) await OwnSavedSearches.ready();
+}
+
 async function loadBoards(context: AppContext, username: string, sort: BoardSort | undefined): Promise<void> {
   const { api } = context;
   const user = await orNotFound(api.users.get.ensureData({ username }));
   const viewer = await api.auth.viewer.ensureData({});
+  const isOwn = viewer.user?.id === user.id;
   await Promise.all([
-    mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage)),
+    mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, isOwn), firstPage)),
     personChunks(context),
+    isOwn && loadSearches(context),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { chunkAhead } from "../../../components/ui/chunk-ahead.tsx";
+import { LATER, withTexts } from "../../../lib/texts/translations.ts";
 import type { AppContext } from "../../app-context.ts";
 
 /** The source file of the profile chunk that only logged-in people get. */
@@ -8,6 +9,11 @@ export const MessageButton = chunkAhead(async () => (await import("../profile/pr
 export const PersonMenu = chunkAhead(async () => (await import("../profile/profile-person.tsx")).PersonMenu);
 export const CreateBoardButton = chunkAhead(
   async () => (await import("../profile/profile-person.tsx")).CreateBoardButton,
+);
+
+/** A person's own saved searches above their boards. */
+export const OwnSavedSearches = chunkAhead(
+  withTexts(async () => (await import("../../../features/mine/saved-searches.tsx")).SavedSearches, [LATER]),
 );
 
 /** The source file of the board's page chunk that only logged-in people get. */

@@ -4,7 +4,6 @@ import Images from "lucide-react/icons/images";
 import { useState } from "react";
 import type { BoardSort } from "../../../../src/boards/boards.contract.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { BOARD_SORTS, USUAL_SORT } from "../../../features/boards/board-sorts.ts";
@@ -13,14 +12,10 @@ import { SortMenu } from "../../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { LATER, withTexts } from "../../../lib/texts/translations.ts";
-import { CreateBoardButton } from "../person/person-chunks.tsx";
+import { CreateBoardButton, OwnSavedSearches } from "../person/person-chunks.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
-const SavedSearches = lazyChunk(
-  withTexts(async () => (await import("../../../features/mine/saved-searches.tsx")).SavedSearches, [LATER]),
-);
 const loadReorder = async () =>
   (await import("../../../features/boards/components/reorder-boards-dialog.tsx")).ReorderBoardsDialog;
 
@@ -32,6 +27,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
   const [isArranging, setArranging] = useState(false);
   const Reorder = useChunk(loadReorder, isArranging, () => setArranging(false));
   const boards = trpc.boards.list.useInfiniteQuery(boardsInput(username, sort, isOwn), byBookmark);
+  const { data: searches = [] } = trpc.mine.searches.useQuery({}, { enabled: isOwn });
   if (!user) return null;
   const home = `/${user.username}/`;
   const cover = itemsOf(boards).find((board) => board.imageCoverUrl && board.privacy === "public")?.imageCoverUrl;
@@ -52,9 +48,9 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
           {isOwn && <CreateBoardButton />}
         </div>
       </div>
-      {isOwn && (
-        <div className="px-3 not-empty:pb-5 sm:px-6">
-          <SavedSearches />
+      {searches.length > 0 && (
+        <div className="px-3 pb-5 sm:px-6">
+          <OwnSavedSearches />
         </div>
       )}
       <div className="px-3 sm:px-6">
