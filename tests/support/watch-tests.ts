@@ -17,6 +17,7 @@ export interface Patience {
 const PATIENCE: Patience = { blocked: 60_000, idle: 90_000, idleWithLimits: 240_000 };
 const SETS_LIMITS = /setDefaultTimeout|\d_000\b/;
 const LOOK_MS = 250;
+const BETWEEN = "threw an error outside of its tests";
 
 /** The test files of one process, and how to run them. */
 export interface Batch {
@@ -97,13 +98,15 @@ async function runPart({ command, files, cwd, env, reports, patience = PATIENCE 
   const code = await child.exited;
   // A program that a test left running may keep the pipes open.
   await Promise.race([reading, Bun.sleep(4 * LOOK_MS)]);
-  const { files: begun, results, isThrough } = console.state;
+  const { files: begun, results, between, isThrough } = console.state;
   if (why === null && code !== 0 && !existsSync(report)) why = `its process ended with ${child.signalCode ?? code}`;
   const endedAt = why === null || isThrough ? null : (begun.at(-1) ?? files[0] ?? "");
   rmSync(heartbeat, { force: true });
   const part = { stdout, stderr, endedAt, begun, busy: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6 };
   if (endedAt === null) {
-    return { ...part, success: code === 0, results: existsSync(report) ? await reported(report) : results };
+    const told = existsSync(report) ? await reported(report) : results;
+    const thrown = between.map((file): TestResult => ({ title: `${file} ${BETWEEN}`, file, verdict: "failed" }));
+    return { ...part, success: code === 0, results: [...told, ...thrown] };
   }
   const title = `${endedAt} was ended: ${why}`;
   part.stderr += `\n(fail) ${title}\n`;

@@ -21,6 +21,15 @@ test("a failed test is reported with its error, once, without other tests' outpu
   ]);
 });
 
+test("an error outside of tests is reported with its heading, and doesn't hide a later failure", () => {
+  const rule = "-".repeat(31);
+  const between = `# Unhandled error between tests\n${rule}\n3 | throw late\nerror: late\n${rule}\n`;
+  expect(failuresOf(`(pass) adds [0.10ms]\n\n${between}\nerror: other\n(fail) counts`)).toEqual([
+    "# Unhandled error between tests\n3 | throw late\nerror: late",
+    "error: other\n(fail) counts",
+  ]);
+});
+
 test("a long failure is cut to its end", () => {
   const long = Array.from({ length: 100 }, (_, index) => `line ${index}`).join("\n");
   expect(failuresOf(`${long}\n(fail) waits`)[0]?.split("\n")).toHaveLength(41);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failuresOf } from "../support/failures-of.ts";
 import { createConsoleReader } from "../support/read-console.ts";
 import { type BatchRun, watchTests } from "../support/watch-tests.ts";
 
@@ -20,6 +21,10 @@ const FILES: Record<string, string> = {
     test("leaves a program", () => { Bun.spawn(["sleep", "600"], { stdout: "inherit", stderr: "inherit" }); });
     for (const name of ["hangs", "and again"]) test(name, () => new Promise(() => {}), 1_000);`,
   "h-good.test.ts": `test("five", () => {});`,
+  "i-late.test.ts": `
+    import { afterAll } from "bun:test";
+    test("six", () => {});
+    afterAll(() => { setTimeout(() => Promise.reject(new Error("late")), 1); return Bun.sleep(50); });`,
 };
 /** Long enough for a process to start on a busy machine. */
 const PATIENCE = { blocked: 15_000, idle: 15_000, idleWithLimits: 15_000 };
@@ -51,6 +56,14 @@ const ofFile = (name: string) =>
     .flatMap(({ results }) => results)
     .filter(({ file }) => file.endsWith(name))
     .map(({ title, verdict }) => `${verdict} ${title}`);
+
+test("an error outside of tests fails the file that was running", () => {
+  expect(ofFile("i-late.test.ts")).toEqual([
+    "passed six",
+    "failed cases/i-late.test.ts threw an error outside of its tests",
+  ]);
+  expect(runs.flatMap(({ stderr }) => failuresOf(stderr)).join("\n")).toContain("error: late");
+});
 
 test("files before and after a hanging one run to their end", () => {
   for (const [name, titles] of [
@@ -95,6 +108,7 @@ test("output in pieces is parsed like output in one piece", () => {
       { title: "later", file: "tests/a.test.ts", verdict: "skipped" },
       { title: "counts", file: "tests/a.test.ts", verdict: "failed" },
     ],
+    between: [],
     timedOut: true,
     isThrough: false,
   });
