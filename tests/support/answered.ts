@@ -11,12 +11,20 @@ const underWay = new WeakMap<Page, Set<Request>>();
 export function followRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
+  let document: Request | null = null;
   page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request;
     // The stream of live events stays open. "networkidle" waits for it, unless it opens late enough.
     if (request.resourceType() !== "eventsource") requests.add(request);
   });
   page.on("requestfinished", (request) => requests.delete(request));
   page.on("requestfailed", (request) => requests.delete(request));
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame() || document === null) return;
+    // Nothing may report the end of what a page asked for while it was being left.
+    for (const one of requests) if (one !== document) requests.delete(one);
+    document = null;
+  });
 }
 
 /** Waits until a page has all answers and asks for no more. The page comes from `TestBrowser.newPage`. */
@@ -28,7 +36,8 @@ export async function answered(page: Page): Promise<void> {
     await Bun.sleep(LOOK_MS);
     if (requests.size > 0) quietSince = Date.now();
     if (Date.now() > end) {
-      throw new Error(`no answer yet: ${[...requests].map((one) => `${one.method()} ${one.url()}`).join(", ")}`);
+      const left = [...requests].map((one) => `${one.resourceType()} ${one.method()} ${one.url()}`);
+      throw new Error(`no answer yet: ${left.join(", ")}`);
     }
   }
 }
