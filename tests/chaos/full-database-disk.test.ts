@@ -57,7 +57,7 @@ test.skipIf(disk === null)(
       const part = { key, part: 1, parts: 2, base64: Buffer.from(bytes).toString("base64") };
       return client.rest("POST", `/ads/v4/advertisers/${advertiserId}/catalogs/feeds/${feedId}/file/`, part);
     };
-    disk?.fill();
+    await disk?.fill();
     expect(await upload("file-0001")).toMatchObject({ status: FULL_STATUS, code: FULL });
     let made = 0;
     let refused: Answer | null = null;

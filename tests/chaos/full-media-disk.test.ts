@@ -62,7 +62,7 @@ onDisk("a picture's upload on a full disk says so, leaves nothing, and works onc
     return vera.client.rest("POST", "/v3/media/upload/", form);
   };
   const before = files();
-  disk?.fill();
+  await disk?.fill();
   expect(await upload()).toMatchObject({ status: FULL_STATUS, code: FULL });
   expect(files()).toEqual(before);
   expect(await app.deps.db.$count(images)).toBe(0);
@@ -74,7 +74,7 @@ onDisk("a film's upload that finds no room says so, and goes on where it stopped
   const { id } = await beginUpload(vera.client, bytes.length);
   const half = bytes.slice(0, 8_192);
   expect((await sendPart(vera.client, id, half, 0)).status).toBe(204);
-  disk?.fill();
+  await disk?.fill();
   const refused = await sendPart(vera.client, id, bytes.slice(half.length), half.length);
   expect(refused.status).toBe(FULL_STATUS);
   expect(await refused.text()).toContain(wordsOf({ code: "STORAGE_FULL" }));
@@ -87,7 +87,7 @@ onDisk("a film's upload that finds no room says so, and goes on where it stopped
 
 onDisk("a film's upload that is begun on a full disk says so, and leaves nothing", async () => {
   const before = files();
-  disk?.fill();
+  await disk?.fill();
   const { response } = await beginUpload(vera.client, bytes.length);
   expect(response.status).toBe(FULL_STATUS);
   expect(files()).toEqual(before);
@@ -100,7 +100,7 @@ onDisk("a film that is taken on a full disk is kept for another try, and is no f
   const uploadId = await uploadVideo(vera.client, await newFilm({ width: 640, height: 360 }));
   const before = files();
   const known = await app.deps.db.$count(videos);
-  disk?.fill();
+  await disk?.fill();
   expect(await codeOf(take(uploadId))).toBe(FULL);
   expect(files()).toEqual(before);
   expect(await app.deps.db.$count(videos)).toBe(known);
@@ -113,7 +113,7 @@ onDisk("a film that is prepared on a full disk is prepared once there is room", 
   await vera.client.trpc.pins.create.mutate({ boardId, videoId });
   const state = async () => (await app.deps.db.select().from(videos).where(eq(videos.id, videoId)))[0]?.state;
   const before = files();
-  disk?.fill();
+  await disk?.fill();
   await expect(prepareVideo(app.deps, { videoId }, running)).rejects.toThrow();
   expect(await state()).toBe("processing");
   expect(files()).toEqual(before);
@@ -128,7 +128,7 @@ onDisk("a film whose disk fills up while it is prepared is prepared once there i
   await vera.client.trpc.pins.create.mutate({ boardId, videoId });
   const before = files();
   // Space for the film itself, and not for its prepared versions.
-  disk?.fill(large.length + 8_192);
+  await disk?.fill(large.length + 8_192);
   await expect(prepareVideo(app.deps, { videoId }, running)).rejects.toMatchObject({ code: "ENOSPC" });
   expect(files()).toEqual(before);
   disk?.free();

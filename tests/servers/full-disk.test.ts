@@ -96,7 +96,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
     // Keeps space in the write-ahead log, so that only the tables' disk is full.
     await server.ask("select pg_switch_wal()");
     await server.ask("checkpoint");
-    disk?.fill();
+    await disk?.fill();
     expect(await untilRefused((turn) => upload(`file-${turn}-0001`))).toMatchObject({
       status: FULL_STATUS,
       code: FULL,
@@ -118,7 +118,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
     const acknowledged = await insertEvents(db, { events, now: new Date() });
     await server.ask("select pg_switch_wal()");
     await server.ask("checkpoint");
-    disk?.fill();
+    await disk?.fill();
     const fault: unknown = await settleAll(app.deps).catch((error: unknown) => error);
     expect(isStorageFull(fault)).toBe(true);
     disk?.free();
@@ -128,7 +128,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
   });
 
   test("a server that stops over a full log disk comes back, and loses nothing acknowledged", async () => {
-    disk?.fill();
+    await disk?.fill();
     // Each starts a new segment of the write-ahead log, which needs disk space.
     const isUp = async () => {
       const isLogOpen = await server.ask("select pg_switch_wal()").then(

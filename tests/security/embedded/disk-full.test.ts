@@ -56,7 +56,7 @@ onDisk(
     const first = await upload("#334455");
     expect(first.status).toBe(200);
     const before = { media: files("media"), uploads: files("uploads") };
-    disk?.fill();
+    await disk?.fill();
 
     const refused = await upload("#aa4455");
     expectFull(refused);
@@ -107,7 +107,7 @@ onDisk(
       await open.db.execute(sql`insert into kept values (0)`);
       const heard: string[] = [];
       await open.listen("news", (message) => void heard.push(message));
-      disk?.fill();
+      await disk?.fill();
       // Only the log grows by this. Every later call must be refused by us: another write would hang the engine forever.
       const log = () => open.db.execute(sql`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`);
       let acknowledged = 1;
