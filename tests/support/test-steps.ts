@@ -58,8 +58,8 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
   const procedures = below(PROCEDURES);
   const onBoth = procedures.filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
   return [
-    // The slowest steps with a single process; they wait as often as they compute.
-    ...inOneProcess("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
+    // The slowest steps with few processes; they wait as often as they compute.
+    ...inTwoProcesses("procedures on PGlite", postgres ? onBoth : procedures, EMBEDDED),
     ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", procedures, LONG_RUN) : []),
     ...portions("browser and clients", ["tests/e2e"], BROWSER_FILES),
     ...portions("programs that connect", ["tests/clients"], 5),
@@ -100,8 +100,7 @@ export function secondEngineSteps(kills?: number): Step[] {
   const all = testSteps({ postgres: true, kills });
   const procedures = below(PROCEDURES).filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
   return [
-    // Two processes compile the same code, but one alone would run long after all other steps have ended.
-    ...parted("procedures on PostgreSQL", procedures, Math.ceil(procedures.length / 2), LONG_RUN),
+    ...inTwoProcesses("procedures on PostgreSQL", procedures, LONG_RUN),
     ...parted("security on PostgreSQL", AGAIN_ON_SERVER, 5),
     ...all.filter(({ name }) => /^(?:several processes|chaos|without shortcuts).*PostgreSQL/.test(name)),
   ];
@@ -148,6 +147,10 @@ const TYPES: Step = { name: "types", command: ["run", "typecheck"], files: [], s
 /** For files that share compiled code: a second process would compile it again. */
 const inOneProcess = (name: string, paths: readonly string[], env?: Step["env"]): Step[] =>
   parted(name, paths, Number.POSITIVE_INFINITY, env);
+
+/** Two processes compile the same code, but one alone would run long after all other steps have ended. */
+const inTwoProcesses = (name: string, paths: readonly string[], env?: Step["env"]): Step[] =>
+  parted(name, paths, Math.ceil(paths.length / 2), env);
 
 const portions = (name: string, folders: string[], size: number, env?: Step["env"]): Step[] =>
   parted(name, below(folders), size, env);

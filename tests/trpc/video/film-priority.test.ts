@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import { findVideo, updateVideo } from "../../../db/queries/video/videos.ts";
@@ -10,6 +10,9 @@ import { tempDir } from "../../media/support/temp-dir.ts";
 import { seedBoard, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { uploadVideo } from "../../support/upload-video.ts";
+
+// Films are prepared at the lowest priority, so a busy machine takes long.
+setDefaultTimeout(180_000);
 
 let app: TestApp;
 beforeAll(async () => {
