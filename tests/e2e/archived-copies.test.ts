@@ -97,6 +97,18 @@ test("a person turns copies on, reads one on the Pin's page, and deletes it", as
   expect(asked).not.toContain("/track.gif");
   expect(asked).not.toContain("/stolen");
 
+  // The Japanese words are wider than the column of the narrowest phone.
+  await ada.client.trpc.users.update.mutate({ locale: "ja" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(`/pin/${id}/`);
+  const room = await page.getByRole("button", { name: /^ページのコピー/ }).evaluate((button) => {
+    const { left, right } = (button.parentElement as HTMLElement).getBoundingClientRect();
+    const own = button.getBoundingClientRect();
+    return own.left >= left && own.right <= right;
+  });
+  expect(room).toBe(true);
+  await ada.client.trpc.users.update.mutate({ locale: "en" });
+
   await app.deps.db.execute(sql`update rich_pins set is_gone = true where pin_id = ${id}::text::bigint`);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { tabTo } from "../support/tab-to.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -86,6 +86,12 @@ test("a duplicate goes to the trash, Undo brings it back, and both themes are wh
   await open("/me/duplicates/");
   await groups().waitFor();
   // The oldest is kept unless the person chooses another.
+  const tabsAt = async () => (await page.getByRole("navigation", { name: "Your Pins" }).boundingBox())?.x;
+  const at = await tabsAt();
+  for (const path of ["/me/", "/me/tags/", "/me/duplicates/"]) {
+    await walkTo(page, path);
+    expect([path, await tabsAt()]).toEqual([path, at]);
+  }
   const kept = groups().getByRole("radio", { checked: true });
   expect(await kept.getAttribute("aria-label")).toStartWith("Brass lamp, on Hall, saved ");
   await expectGoodLooks(page, "duplicates");

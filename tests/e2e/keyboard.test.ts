@@ -119,8 +119,12 @@ test("the palette leads to a board by its name, to a page, and to a search in on
   await open();
   await expectGoodLooks(page, "the palette", { part: "[role=dialog]" });
   await picture(page, "palette");
+  const field = palette.getByRole("combobox");
+  const place = await field.boundingBox();
   await page.keyboard.type("ben");
   await palette.getByRole("option", { name: "Garden benches", selected: true }).waitFor();
+  // A shorter list doesn't move the field.
+  expect((await field.boundingBox())?.y).toBe(place?.y);
   await page.keyboard.press("Enter");
   await page.waitForURL(app.url + garden.url);
   await palette.waitFor({ state: "detached" });

@@ -38,7 +38,6 @@ export function OwnPins() {
           </Button>
         )
       }
-      className="max-w-[2560px]"
     >
       <PageHead title={t("search.title")} noIndex />
       <div className="flex flex-col gap-4 pb-6">

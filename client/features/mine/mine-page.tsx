@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "../../components/ui/cx.ts";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { useKeptFocus } from "../../components/ui/use-kept-focus.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -12,8 +11,8 @@ interface MinePageProps {
   lead: string;
   /** At the end of the title's line. */
   action?: ReactNode;
-  /** The page's width and its space below. */
-  className: string;
+  /** The width of the part below the links, which stay in place from page to page. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ export function MinePage({ tab, title, lead, action, className, children }: Mine
   const t = useTexts("mine");
   const { part, heading } = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={part} className={cx("mx-auto px-3 sm:px-6", className)}>
+    <div ref={part} className="mx-auto max-w-[2560px] px-3 sm:px-6">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-3 sm:pt-10">
         <div className="min-w-0 grow">
           <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold">
@@ -44,7 +43,7 @@ export function MinePage({ tab, title, lead, action, className, children }: Mine
           isCurrent: name === tab,
         }))}
       />
-      {children}
+      <div className={className}>{children}</div>
     </div>
   );
 }

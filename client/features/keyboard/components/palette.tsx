@@ -112,7 +112,8 @@ export function Palette({ viewer, onClose }: PaletteProps) {
         onKeyDown={onKeyDown}
         className={INPUT_STYLE}
       />
-      <div id={list} role="listbox" aria-label={t("palette.title")} className="min-h-64 pt-3">
+      {/* As high as the longest list, so that the field stays in place while its list gets shorter. */}
+      <div id={list} role="listbox" aria-label={t("palette.title")} className="min-h-[min(33.75rem,55dvh)] pt-3">
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
@@ -125,7 +126,7 @@ export function Palette({ viewer, onClose }: PaletteProps) {
             onClick={() => open(entry)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1 hover:bg-wash aria-selected:bg-wash forced-colors:aria-selected:border"
           >
-            <span dir="auto" className="min-w-0 grow truncate">
+            <span dir="auto" className="min-w-0 grow [overflow-wrap:anywhere]">
               {entry.text}
             </span>
             <span className="shrink-0 text-[0.8125rem] text-ink-soft">{entry.kind}</span>

@@ -20,8 +20,14 @@ export function PinCopy({ pin: { id: pinId, isLinkGone } }: { pin: { id: string;
   if (!data?.copy) return null;
   return (
     <div>
-      <Button variant={isLinkGone ? "primary" : "secondary"} size="sm" onPress={() => setOpen(true)}>
-        <Archive size={16} aria-hidden="true" /> {t("copy.open", { day: day(data.copy.takenAt) })}
+      <Button
+        variant={isLinkGone ? "primary" : "secondary"}
+        size="sm"
+        className="max-w-full py-1 text-start whitespace-normal!"
+        onPress={() => setOpen(true)}
+      >
+        <Archive size={16} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0">{t("copy.open", { day: day(data.copy.takenAt) })}</span>
       </Button>
       {isOpen && <CopyDialog pinId={pinId} onClose={() => setOpen(false)} />}
     </div>
