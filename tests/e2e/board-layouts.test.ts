@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
 import {
   BROWSER_TEST_MS,
   DESKTOP,
@@ -169,6 +170,8 @@ test("an order has its own address, which the server renders, and Back returns t
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await open(page, board.url);
   await page.getByRole("button", { name: "Sort Pins: Custom order" }).click();
+  await page.getByRole("menuitem", { name: "A to Z" }).waitFor();
+  expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole("menuitem", { name: "A to Z" }).click();
   await page.waitForURL(/\?sort=name$/);
   const titles = () => wall(page).locator("article > a").allTextContents();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
@@ -59,6 +59,26 @@ test("a mention is picked by keyboard, links to the profile and shows under the 
   await takenOver(page);
   await page.getByRole("main").getByText("mentioned you").waitFor();
   await expectGoodLooks(page, "a notification of a mention");
+});
+
+test("the people to mention are in view above a phone's bar, wherever the field is", async () => {
+  const { page } = await browser.newPage({ viewport: { width: 390, height: 480 } });
+  const board = await makeBoard(maker.client, "Shed");
+  const pin = await makePin(maker.client, board.id, { title: "Elm stool" });
+  await becomeInBrowser(page, app, guest);
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await takenOver(page);
+  const field = page.getByRole("textbox", { name: "Add a comment" });
+  await field.focus();
+  // As if the keyboard of the phone had moved the field to the end of the window.
+  await field.evaluate((area) => window.scrollBy(0, area.getBoundingClientRect().bottom - window.innerHeight + 72));
+  await field.pressSequentially("@");
+  const option = page.getByRole("listbox", { name: "People to mention" }).getByRole("option").first();
+  await option.waitFor();
+  await drawn(page);
+  const bar = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+  const box = await option.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("a description mentions people too, and its hashtags still lead to searches", async () => {

@@ -86,6 +86,11 @@ export function MentionList({ field, value, onChange, pinId }: MentionListProps)
     };
   }, [field, list, count, active]);
 
+  // The field may be at the end of the window, or above a phone's keyboard.
+  useEffect(() => {
+    if (count > 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [list, count, active]);
+
   return (
     <>
       <span role="status" className="sr-only">

@@ -31,6 +31,8 @@ export function MenuWindow({ label, children, placement = "bottom end", start, t
     // No exit animation: a fading menu would overlap the dialog that its action opens.
     <Popover
       trigger="MenuTrigger"
+      // For React Aria the window around the menu is a dialog, which needs a name too.
+      aria-label={label}
       triggerRef={trigger}
       isOpen={start !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
