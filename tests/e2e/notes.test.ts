@@ -94,8 +94,13 @@ test("a note is a sheet with its words on the wall, and whole on its page", asyn
   expect(await salt.getAttribute("rel")).toContain("nofollow");
   // The sheet is pale in the dark theme too, so the outline of its links is dark.
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.keyboard.press("Tab");
   await salt.focus();
-  expect(await salt.evaluate((link) => getComputedStyle(link).outlineColor)).toBe("rgb(13, 95, 90)");
+  const outline = await salt.evaluate((link) => [
+    getComputedStyle(link).outlineStyle,
+    getComputedStyle(link).outlineColor,
+  ]);
+  expect(outline).toEqual(["solid", "rgb(13, 95, 90)"]);
   await page.emulateMedia({ colorScheme: null });
   await picture(page, "note-page");
   await expectGoodLooks(page, "a note's page");

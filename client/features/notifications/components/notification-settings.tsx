@@ -62,7 +62,7 @@ export function NotificationSettings() {
             <span className="pl-4">{t("settings.email")}</span>
           </div>
           {list.map((kind) => (
-            <div key={kind} className={`${COLUMNS} min-h-14`}>
+            <div key={kind} className={`${COLUMNS} min-h-14 py-1.5`}>
               <span aria-hidden="true" className="text-[0.9375rem] font-medium">
                 {t(`settings.kinds.${kind}`)}
               </span>
