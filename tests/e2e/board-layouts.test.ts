@@ -106,6 +106,24 @@ test("a chosen layout shows at once, and from the server without scripts and wit
   }
 });
 
+test("in three columns on the narrowest phone, a title has all the room beside its tack", async () => {
+  const { page } = await browser.newPage({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await becomeInBrowser(page, app, await signUp(app, { name: "Ned" }));
+  await page.context().addCookies([{ name: "look", value: "standard-1", url: app.url }]);
+  await open(page, board.url);
+  const card = wall(page).getByRole("article").first();
+  const [line, tools] = await Promise.all(
+    [".card-line", ".card-touch"].map((part) =>
+      card.locator(part).evaluate((box) => box.getBoundingClientRect().toJSON()),
+    ),
+  );
+  const reserved = await card
+    .locator(".card-line")
+    .evaluate((box) => Number.parseFloat(getComputedStyle(box).paddingRight));
+  expect(reserved).toBeLessThanOrEqual(tools.width);
+  expect(tools.right).toBeCloseTo(line.right, 0);
+});
+
 test("the slider changes the size by keys and names it; Reset restores the board's view", async () => {
   const { page } = await browser.newPage({ viewport: DESKTOP });
   await open(page, board.url);
