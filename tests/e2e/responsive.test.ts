@@ -144,6 +144,7 @@ describe("at every width", () => {
 
   test("touch targets on a phone are large enough for a thumb", async () => {
     const { page } = await open(undefined, { viewport: PHONE, hasTouch: true, isMobile: true });
+    await nora.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Ahoy" });
     for (const path of ["/login", "/", `/pin/${pin.id}/`, board.url]) {
       if (path === "/") {
         await becomeInBrowser(page, app, nora);
@@ -151,7 +152,7 @@ describe("at every width", () => {
         await takenOver(page);
       } else await leadTo(page, app, path, path === "/login" ? undefined : nora.client);
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("button, nav a, header a, main form a")]
+        [...document.querySelectorAll<HTMLElement>("button, nav a, header a, main form a, h2 a")]
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           .map((element) => ({ box: element.getBoundingClientRect(), name: element.ariaLabel ?? element.textContent }))
           .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))

@@ -43,7 +43,10 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
           {isWhole || isOff || count === 0 ? (
             heading
           ) : (
-            <Link href={`/pin/${pin.id}/comments/`} className="rounded-sm text-ink no-underline hover:underline">
+            <Link
+              href={`/pin/${pin.id}/comments/`}
+              className="inline-flex min-h-6 items-center rounded-sm text-ink no-underline hover:underline"
+            >
               {heading}
             </Link>
           )}
