@@ -112,8 +112,13 @@ export function Palette({ viewer, onClose }: PaletteProps) {
         onKeyDown={onKeyDown}
         className={INPUT_STYLE}
       />
-      {/* As high as the longest list, so that the field stays in place while its list gets shorter. */}
-      <div id={list} role="listbox" aria-label={t("palette.title")} className="min-h-[min(33.75rem,55dvh)] pt-3">
+      {/* Always as high, so that the field stays in place while its list gets shorter. */}
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t("palette.title")}
+        className="mt-3 h-[min(33rem,55dvh)] overflow-y-auto"
+      >
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
