@@ -1,31 +1,15 @@
 import type { Language } from "../../src/model/languages.ts";
 import type { PushMessage } from "../../src/notifications/push.ts";
-import { actionWords, actorWords, type Say } from "../../src/notifications/words.ts";
-import { filled } from "../../src/text/templates.ts";
-import { en } from "../../src/texts/en/notifications.ts";
-import { ja } from "../texts/ja/notifications.ts";
-import { ko } from "../texts/ko/notifications.ts";
+import { pushedIn, sentenceIn } from "../../src/notifications/sentences.ts";
 import type { WorkerScope } from "./worker-scope.ts";
-
-/* The worker has its own copy of the sentences, because it runs without a page. */
-
-const TEXTS = { en, ja, ko } as const;
 
 /** The sentence of a message; for a secret one, only that there is something new. */
 export function sentenceOf({ said, language }: Pick<PushMessage, "said" | "language">): string {
-  const texts = TEXTS[language] ?? en;
-  if (!said) return texts.pushed;
-  const did: Record<string, string> = texts.did;
-  const say: Say = (key, values) => {
-    const others = values.count === 1 && "others_one" in texts ? texts.others_one : texts.others_other;
-    const { two, manyOthers } = texts;
-    return filled({ two, others, manyOthers }[key as "two"] ?? did[key.replace("did.", "")] ?? texts.pushed, values);
-  };
+  if (!said) return pushedIn(language);
   const board = said.board === null ? null : { name: said.board };
   const actors = said.actors.map((actor) => ({ ...actor, id: "", imageMediumUrl: null }));
-  const shown = { kind: said.kind, board: board as never, ad: null, draft: null };
-  const space = language === "ja" ? "" : " ";
-  return `${actorWords({ actors, actorCount: said.actorCount }, say)}${space}${actionWords(shown, say)}`.trim();
+  const { kind, actorCount } = said;
+  return sentenceIn(language, { kind, actorCount, actors, board: board as never, ad: null, draft: null });
 }
 
 const isPage = (href: unknown): href is string => typeof href === "string" && /^\/(?![/\\])/.test(href);

@@ -1,6 +1,4 @@
 import type { UserBrief } from "../model/user.ts";
-import { filled } from "../text/templates.ts";
-import { en } from "../texts/en/notifications.ts";
 import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";
 
@@ -19,14 +17,6 @@ export type Say = (
     | `did.${Notification["kind"]}`,
   values: Values,
 ) => string;
-
-/** Used by mails, which are in English. */
-export const sayInEnglish: Say = (key, values) => {
-  const { did, others_one, others_other, two, manyOthers } = en;
-  const others = values.count === 1 ? others_one : others_other;
-  const text = { two, others, manyOthers }[key as "two"] ?? did[key.replace("did.", "") as keyof typeof did];
-  return filled(text, values);
-};
 
 const nameOf = ({ fullName, username }: Pick<UserBrief, "fullName" | "username">) => fullName || username;
 

@@ -64,6 +64,18 @@ test("a comment is mailed to the Pin's owner, without its text, with an unsubscr
   expect(header).toContain(`List-Unsubscribe: <${turnOffLink(mail?.text ?? "")}>`);
 });
 
+test.each([
+  ["ja", "Ben Exampleがあなたのピンにコメントしました", "このメールを停止"],
+  ["ko", "Ben Example 회원님의 핀에 댓글을 남겼습니다", "이 메일 받지 않기"],
+] as const)("a mail is in the language of the person's account: %s", async (locale, subject, turnOff) => {
+  await change(ada, { locale });
+  await say("Hello");
+  const [mail] = await mails();
+  expect(mail?.subject).toContain(subject);
+  expect(mail?.text).toContain(turnOff);
+  expect(mail?.text).not.toMatch(/notifications|receiving|emails off/);
+});
+
 test("an hour's notifications of a kind come in one mail, or a day's if the person chose that", async () => {
   await say("One");
   expect(await mails()).toHaveLength(1);

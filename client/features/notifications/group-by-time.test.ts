@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
 import { notificationHref } from "../../../src/notifications/href.ts";
 import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
-import { actionWords, actorWords, sayInEnglish as say } from "../../../src/notifications/words.ts";
+import { sayIn } from "../../../src/notifications/sentences.ts";
+import { actionWords, actorWords } from "../../../src/notifications/words.ts";
 import { groupByTime } from "./group-by-time.ts";
+
+const say = sayIn("en");
 
 const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
 const [ada, ben, cleo] = [person("Ada"), person("Ben"), person("Cleo")];

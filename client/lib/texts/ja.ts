@@ -1,4 +1,5 @@
 import { ja as identity } from "../../../src/texts/ja/identity.ts";
+import { ja as notifications } from "../../../src/texts/ja/notifications.ts";
 import { ja as account } from "../../texts/ja/account.ts";
 import { ja as adFacts } from "../../texts/ja/ad-facts.ts";
 import { ja as ads } from "../../texts/ja/ads.ts";
@@ -21,7 +22,6 @@ import { ja as look } from "../../texts/ja/look.ts";
 import { mentions } from "../../texts/ja/mentions.ts";
 import { ja as mfa } from "../../texts/ja/mfa.ts";
 import { ja as newPin } from "../../texts/ja/new-pin.ts";
-import { ja as notifications } from "../../texts/ja/notifications.ts";
 import { ja as offsite } from "../../texts/ja/offsite.ts";
 import { ja as ownPin } from "../../texts/ja/own-pin.ts";
 import { ja as pinBuilder } from "../../texts/ja/pin-builder.ts";

@@ -1,4 +1,5 @@
 import { ko as identity } from "../../../src/texts/ko/identity.ts";
+import { ko as notifications } from "../../../src/texts/ko/notifications.ts";
 import { ko as account } from "../../texts/ko/account.ts";
 import { ko as adFacts } from "../../texts/ko/ad-facts.ts";
 import { ko as ads } from "../../texts/ko/ads.ts";
@@ -21,7 +22,6 @@ import { ko as look } from "../../texts/ko/look.ts";
 import { mentions } from "../../texts/ko/mentions.ts";
 import { ko as mfa } from "../../texts/ko/mfa.ts";
 import { ko as newPin } from "../../texts/ko/new-pin.ts";
-import { ko as notifications } from "../../texts/ko/notifications.ts";
 import { ko as offsite } from "../../texts/ko/offsite.ts";
 import { ko as ownPin } from "../../texts/ko/own-pin.ts";
 import { ko as pinBuilder } from "../../texts/ko/pin-builder.ts";

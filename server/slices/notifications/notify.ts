@@ -21,6 +21,7 @@ import {
 import { notificationsToMail } from "../../../db/queries/notifications/list-notifications.ts";
 import { actsOfNewPin, claimTurn } from "../../../db/queries/notifications/new-pins.ts";
 import { type Act, writeActs } from "../../../db/queries/notifications/write-acts.ts";
+import { languageFor } from "../../../src/model/languages.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
@@ -116,6 +117,7 @@ export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.
       brandName: deps.config.brandName,
       publicUrl: deps.config.publicUrl,
       kind: due.kind,
+      language: languageFor([user.locale]),
       notifications: found
         .slice(0, SHOWN)
         .map((view) => readWired<Notification>(serializeNotification({ deps }, view))),
