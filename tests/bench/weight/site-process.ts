@@ -41,16 +41,17 @@ export interface Started {
 /**
  * Starts a site and waits for its first answer.
  * @param command the arguments after Bun that run the site
+ * @param env its settings; without PORT, a free one is taken
  * @throws Error with the output if it ends before it answers
  */
 export async function startSite(command: string[], cwd: string, env: Record<string, string>): Promise<Started> {
-  const port = freePort();
+  const port = env.PORT ?? String(freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const { PATH = "", HOME = "" } = process.env;
   const child = Bun.spawn([process.execPath, ...command], {
     cwd,
-    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...env, PORT: String(port) },
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...env, PORT: port },
     stdout: "ignore",
     stderr: "inherit",
   });

@@ -1,0 +1,11 @@
+import type { Chapter } from "./scene.ts";
+import { ARRIVE } from "./scenes/arrive.ts";
+import { BOARDS } from "./scenes/boards.ts";
+import { COLLECT } from "./scenes/collect.ts";
+import { FIND } from "./scenes/find.ts";
+import { PAPER } from "./scenes/paper.ts";
+import { PINS } from "./scenes/pins.ts";
+import { SAVE } from "./scenes/save.ts";
+
+/** All scenes, in the order of the page. */
+export const CHAPTERS: readonly Chapter[] = [ARRIVE, PINS, BOARDS, SAVE, COLLECT, FIND, PAPER];

@@ -1,0 +1,52 @@
+import type { Chapter } from "../scene.ts";
+
+export const FIND: Chapter = {
+  title: "Search and topics",
+  scenes: [
+    {
+      name: "search-food",
+      says: "Search shows exact results first, related ones below a line, offers words that several people use, and asks for no other word than the one that was meant.",
+      at: "/search/pins/?q=food",
+      who: "visitor",
+    },
+    {
+      name: "search-field",
+      says: "The empty field offers the viewer's boards, topics and ideas.",
+      at: "/",
+      size: "close",
+      steps: (page) => page.getByRole("searchbox", { name: "Search" }).click(),
+    },
+    {
+      name: "topic-food",
+      says: "A topic has the Pins whose titles, hashtags and boards name it; one word in a description is no longer enough.",
+      at: "/ideas/food/",
+      who: "visitor",
+    },
+    {
+      name: "explore",
+      says: "Explore shows three pictures for each topic, with the name below them instead of over them; the most read topics come first and are larger.",
+      at: "/ideas/",
+      who: "visitor",
+    },
+    {
+      name: "explore-dark",
+      says: "Explore in the dark theme.",
+      at: "/ideas/",
+      who: "visitor",
+      isDark: true,
+      size: "tablet",
+    },
+    {
+      name: "shop",
+      says: "The demo site sells only what its pictures show; a facade was a table lamp before.",
+      at: "/shop/",
+      who: "visitor",
+    },
+    {
+      name: "search-vase",
+      says: "A search for a product of the demo finds pictures of it.",
+      at: "/search/pins/?q=lamp",
+      who: "visitor",
+    },
+  ],
+};
