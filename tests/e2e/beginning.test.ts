@@ -136,7 +136,7 @@ test("a topic's page asks visitors to sign up, and an unknown topic is 404", asy
   expect(html).toContain("A peach dahlia");
 });
 
-test("the first person of an empty site gets no step without a choice", async () => {
+test("the first person of an empty site gets no empty step; reload and Back keep the step", async () => {
   const empty = await startTestApp();
   try {
     const { page, faults } = await browser.newPage({ viewport: PHONE });
@@ -147,6 +147,10 @@ test("the first person of an empty site gets no step without a choice", async ()
     await page.getByRole("button", { name: "Skip" }).click();
     await page.getByRole("heading", { name: "Name your first board" }).waitFor();
     await page.getByText("Step 2 of 2").waitFor();
+    await page.reload();
+    await page.getByText("Step 2 of 2").waitFor();
+    await page.goBack();
+    await page.getByText("Step 1 of 2").waitFor();
     await page.goto(`${empty.url}/welcome/?step=4`);
     await page.getByText("Step 2 of 2").waitFor();
     expect(faults).toEqual([]);

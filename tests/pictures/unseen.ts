@@ -8,6 +8,7 @@ export const UNSEEN: readonly (readonly [what: string, test: string])[] = [
   ["Home and boards open without a connection, in Firefox too", "tests/browsers/support/flows.ts"],
   ["A save without a connection waits, and is done later", "tests/e2e/offline.test.ts"],
   ["A confirmation link works in any browser", "tests/trpc/auth/verify-email.test.ts"],
+  ["Reload and Back keep the step after sign-up", "tests/e2e/beginning.test.ts"],
   ["Suggested names of boards never come from one person alone", "tests/trpc/pins/board-title-suggestions.test.ts"],
   ["An address without a scheme is read over http if https does not answer", "tests/trpc/pins/typed-address.test.ts"],
   ["Links whose pages are gone are marked", "tests/trpc/rich/reading.test.ts"],
