@@ -12,8 +12,8 @@ import { pageOf } from "./page.ts";
 import type { Scene, Site } from "./scene.ts";
 import { CHAPTERS } from "./scenes.ts";
 import { sheet } from "./sheet.ts";
-import { asSite, fillBoth, type Running, startDemo, startEmpty } from "./sites.ts";
-import { take } from "./take.ts";
+import { asSite, type Filled, fillBoth, type Running, startDemo, startEmpty } from "./sites.ts";
+import { type Taken, take } from "./take.ts";
 import { startWeb } from "./web.ts";
 
 const OUT = "docs/pictures/changes";
@@ -55,45 +55,63 @@ const web = await startWeb(work);
 const browser = await openBrowser({}, { isMeasured: true });
 const running: Running[] = [];
 const failed: string[] = [];
-try {
-  const sites: Site[] = [];
-  for (const filled of [older, newer]) {
-    const site = await startDemo(filled, work, web.origin);
-    running.push(site);
-    sites.push(await asSite(filled.build.name, site.url, { web: web.origin, files: web.files }));
-  }
-  /** An empty site of its own for each scene of the first person, which lives as long as the picture takes. */
-  const takeIn = async (at: 0 | 1, scene: Scene) => {
-    const site = sites[at] as Site;
-    if (scene.who !== "owner") return take(browser.browser, site, scene);
-    const empty = await startEmpty(at === 0 ? older : newer, join(work, scene.name));
-    try {
-      return await take(browser.browser, { ...site, url: empty.url }, scene);
-    } finally {
-      await empty.stop();
-    }
-  };
-  for (const scene of scenes) {
-    const before = await takeIn(0, scene);
-    const after = await takeIn(1, scene);
-    if (values.halves) {
-      writeFileSync(join(halves, `${scene.name}-1.png`), before.shot);
-      writeFileSync(join(halves, `${scene.name}-2.png`), after.shot);
-    }
-    writeFileSync(join(out, `${scene.name}.webp`), await sheet(before.shot, after.shot));
-    console.error(`${scene.name}${before.trouble ? `: before, ${before.trouble}` : ""}`);
-    if (after.trouble) failed.push(`${scene.name}: ${after.trouble}`);
-  }
-} finally {
-  await browser.close();
-  for (const site of running) await site.stop();
+
+function writePage(): void {
+  const [page, prefix] = values.out === OUT ? [join(ROOT, PAGE), "pictures/changes/"] : [join(out, "index.md"), ""];
+  writeFileSync(
+    page,
+    pageOf(CHAPTERS, prefix, (name) => existsSync(join(out, `${name}.webp`))),
+  );
+}
+
+async function end(): Promise<void> {
+  await Promise.all(running.splice(0).map((site) => site.stop()));
   await web.close();
   rmSync(work, { recursive: true, force: true });
 }
-const [page, prefix] = values.out === OUT ? [join(ROOT, PAGE), "pictures/changes/"] : [join(out, "index.md"), ""];
-writeFileSync(
-  page,
-  pageOf(CHAPTERS, prefix, (name) => existsSync(join(out, `${name}.webp`))),
-);
-for (const failure of failed) console.error(`failed: ${failure}`);
+// What was taken until then stays.
+process.once("SIGTERM", () => {
+  writePage();
+  void end().finally(() => process.exit(143));
+});
+
+async function start(filled: Filled): Promise<Site> {
+  const site = await startDemo(filled, work, web.origin);
+  running.push(site);
+  return asSite(filled.build.name, site.url, { web: web.origin, files: web.files });
+}
+
+/** An empty site for each scene of the first person, which lives as long as the picture takes. */
+async function takeIn(site: Site, filled: Filled, scene: Scene): Promise<Taken> {
+  if (scene.who !== "owner") return take(browser.browser, site, scene);
+  const empty = await startEmpty(filled, join(work, scene.name));
+  running.push(empty);
+  try {
+    return await take(browser.browser, { ...site, url: empty.url }, scene);
+  } finally {
+    await empty.stop();
+  }
+}
+
+try {
+  const [before, now] = await Promise.all([start(older), start(newer)]);
+  for (const scene of scenes) {
+    const [was, is] = await Promise.all([takeIn(before, older, scene), takeIn(now, newer, scene)]);
+    if (values.halves) {
+      writeFileSync(join(halves, `${scene.name}-1.png`), was.shot);
+      writeFileSync(join(halves, `${scene.name}-2.png`), is.shot);
+    }
+    writeFileSync(join(out, `${scene.name}.webp`), await sheet(was.shot, is.shot));
+    console.error(`${scene.name}${was.trouble ? `: before, ${was.trouble}` : ""}`);
+    if (is.trouble) {
+      failed.push(scene.name);
+      console.error(`  failed: ${is.trouble}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await end();
+}
+writePage();
+if (failed.length > 0) console.error(`${failed.length} scenes failed: ${failed.join(" ")}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -11,15 +11,15 @@ import { UNSEEN } from "../pictures/unseen.ts";
 const FOLDER = join(ROOT, "docs/pictures/changes");
 const scenes = CHAPTERS.flatMap((chapter) => chapter.scenes);
 
-test("every scene has a name of its own, one plain sentence and a picture, and no picture lacks a scene", () => {
+test("every scene has a name of its own and one plain sentence, and no picture lacks a scene", () => {
   const names = scenes.map(({ name }) => `${name}.webp`);
   expect(new Set(names).size).toBe(names.length);
   expect(scenes.filter(({ says }) => !/^[^\n]+\.$/.test(says))).toEqual([]);
-  expect(readdirSync(FOLDER).sort()).toEqual(names.sort());
+  expect(readdirSync(FOLDER).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("the page shows every scene, and names a test that exists for each change without a picture", () => {
-  const page = pageOf(CHAPTERS, "pictures/changes/", () => true);
+test("the page shows every picture, and names a test that exists for each change without a picture", () => {
+  const page = pageOf(CHAPTERS, "pictures/changes/", (name) => existsSync(join(FOLDER, `${name}.webp`)));
   expect(readFileSync(join(ROOT, "docs/changes-on-screen.md"), "utf8")).toBe(page);
   expect(UNSEEN.filter(([, path]) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
