@@ -7,5 +7,5 @@ import { PAPER } from "./scenes/paper.ts";
 import { PINS } from "./scenes/pins.ts";
 import { SAVE } from "./scenes/save.ts";
 
-/** All scenes, in the order of the page. */
-export const CHAPTERS: readonly Chapter[] = [ARRIVE, PINS, BOARDS, SAVE, COLLECT, FIND, PAPER];
+/** All scenes, in the order of the page; later ones add Pins that earlier ones should not find. */
+export const CHAPTERS: readonly Chapter[] = [ARRIVE, FIND, PINS, PAPER, BOARDS, SAVE, COLLECT];

@@ -81,12 +81,12 @@ export async function boardOf(
   return board.url;
 }
 
-/** Gives files to the page's first field for them. */
+/** Gives files to the first field for them in the page's own content. */
 export const give =
   (...names: (keyof Site["files"])[]): Step =>
   (page, { files }) =>
     page
-      .locator("input[type=file]")
+      .locator("main input[type=file]")
       .first()
       .setInputFiles(names.map((name) => files[name]));
 

@@ -17,5 +17,9 @@ export const UNSEEN: readonly (readonly [what: string, test: string])[] = [
   ["After a move in Organise, the focus stays in the list", "tests/e2e/organise.test.ts"],
   ["The browser keeps the page that the server rendered", "tests/e2e/hydration.test.ts"],
   ["A page that is left at once raises no error", "tests/components/live-stream.test.tsx"],
+  [
+    "An owner's first steps: name, logo, color, who may sign up, Pins, people and the save button",
+    "tests/e2e/operating.test.ts",
+  ],
   ["The extension saves several pictures of a page", "tests/e2e/extension.test.ts"],
 ];

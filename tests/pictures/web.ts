@@ -25,7 +25,7 @@ export async function startWeb(work: string) {
   };
   copyFileSync(demoFile("owl"), files.owl);
   copyFileSync(demoFile("cherry-blossom"), files.blossom);
-  await film(files.film, { seconds: 3 });
+  await film(files.film, { seconds: 6 });
   await Bun.write(files.pdf, await pdf(["Seed list for spring: cosmos, lupin, borage, sweet pea, nasturtium"]));
   const site = await startSite((request, response) => {
     const [, picture] = /^\/([\w-]+)\.jpg$/.exec(request.url ?? "") ?? [];

@@ -1,6 +1,6 @@
 import { PASSWORD } from "../../support/people.ts";
 import type { Chapter, Step } from "../scene.ts";
-import { bringToTop, press } from "../steps.ts";
+import { bringToTop, pinFound, press } from "../steps.ts";
 
 const skip = press("button", "Skip");
 
@@ -46,15 +46,10 @@ export const ARRIVE: Chapter = {
     },
     {
       name: "visitor-links",
-      says: "Shop, credits, ad library, terms and privacy are linked below Explore.",
+      says: "Explore links the shop, the ad library, the credits, the terms and the privacy policy.",
       at: "/ideas/",
       who: "visitor",
       size: "close",
-      steps: async (page) => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await page.waitForTimeout(800);
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      },
     },
     {
       name: "sign-up",
@@ -69,7 +64,7 @@ export const ARRIVE: Chapter = {
       says: "A birthdate that the browser can't read says how to type it.",
       at: "/signup",
       who: "visitor",
-      size: "close",
+      size: "tall",
       steps: async (page) => {
         await page.fill("input#email", "mina@example.com");
         await page.fill("input#password", "violet-Lantern-1");
@@ -87,12 +82,6 @@ export const ARRIVE: Chapter = {
       steps: skip,
     },
     {
-      name: "first-home",
-      says: "The owner's home lists what a new site needs: name, logo, color, who may sign up, Pins, people and the save button.",
-      at: "/",
-      who: "owner",
-    },
-    {
       name: "topics",
       says: "New people choose among topics in the order in which they are read.",
       at: "/welcome/",
@@ -102,7 +91,7 @@ export const ARRIVE: Chapter = {
     },
     {
       name: "account-deleted",
-      says: "Somebody who comes back to a deleted account reads the day on which it ends, and not the day on which they asked.",
+      says: "Somebody who comes back to a deleted account reads when it ends; before, that day was called the day of the request.",
       at: "/settings/account",
       who: "newcomer",
       size: "close",
@@ -123,10 +112,7 @@ export const ARRIVE: Chapter = {
     {
       name: "comments",
       says: "Comments tell their age in the short form that people know, such as 1w and 4d.",
-      at: async (site) => {
-        const home = await (await site.robin.client.fetch("/robinmarlow/weekend-hikes/")).text();
-        return `/pin/${/\/pin\/(\d+)\//.exec(home)?.[1]}/`;
-      },
+      at: pinFound("Autumn on the mountain"),
       size: "close",
       steps: bringToTop("main :is(h2, h3):has-text('omment')"),
     },

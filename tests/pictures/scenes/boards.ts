@@ -5,12 +5,16 @@ import { boardOf, press } from "../steps.ts";
 
 const HIKES = "/robinmarlow/weekend-hikes/";
 
-/** Chooses how the board's Pins are laid out, with the window of choices left open. */
+const toThePins = (page: Page) => page.evaluate(() => scrollTo(0, 430));
+
+/** Chooses how the board's Pins are laid out. */
 const layout =
   (name: string): Step =>
   async (page) => {
     await page.getByRole("button", { name: "View", exact: true }).click();
     await page.getByRole("dialog", { name: "View" }).getByRole("radio", { name }).check({ force: true });
+    await page.keyboard.press("Escape");
+    await toThePins(page);
   };
 
 async function editBoard(page: Page): Promise<void> {
@@ -56,13 +60,13 @@ export const BOARDS: Chapter = {
       name: "board-list",
       says: "Boards can be shown as a list.",
       at: HIKES,
-      steps: { before: press("button", /^Sort/), now: layout("List") },
+      steps: { before: toThePins, now: layout("List") },
     },
     {
       name: "board-compact",
       says: "They can be compact or large as well, with smaller or larger pictures.",
       at: HIKES,
-      steps: { now: layout("Compact") },
+      steps: { before: toThePins, now: layout("Compact") },
     },
     {
       name: "board-order",

@@ -15,7 +15,7 @@ Bake for 40 minutes at 230 °C. It keeps for *four* days.`;
 
 /** A board with pictures, links, a note and a PDF, as far as the release can save them. */
 async function mixedBoard(site: Site, person: Person | null): Promise<string> {
-  const url = await boardOf(site, person, "Bread and gardens", { path: "/ideas/plants/", count: 3 });
+  const url = await boardOf(site, person, "Odds and ends", { path: "/ideas/flowers/", count: 3 });
   if (!person) return url;
   const { data } = await person.client.rest<{ id: string }[]>("GET", `/v3/users/${person.user.username}/boards/`);
   const boardId = data[0]?.id ?? "";
@@ -74,7 +74,7 @@ export const COLLECT: Chapter = {
     {
       name: "tags",
       says: "Pins have private tags and a note for their owner alone.",
-      at: "/robinmarlow/weekend-hikes/",
+      at: "/robinmarlow/animals-that-look-surprised/",
       size: "close",
       steps: async (page) => {
         const card = page.locator("main article").first();
@@ -101,8 +101,8 @@ export const COLLECT: Chapter = {
       at: "/me/duplicates/",
       who: "newcomer",
       prepare: async (_page, site, person) => {
-        await boardOf(site, person, "Peaks", { path: "/ideas/mountains/", count: 2 });
-        await boardOf(site, person, "Holidays", { path: "/ideas/mountains/", count: 2 });
+        await boardOf(site, person, "Peaks", { path: "/ideas/landscapes/", count: 2 });
+        await boardOf(site, person, "Holidays", { path: "/ideas/landscapes/", count: 2 });
       },
     },
     {
@@ -125,6 +125,7 @@ export const COLLECT: Chapter = {
       says: "A digest of collaborators' additions, and news for one's boards by mail and on devices, are choices of each person.",
       at: "/settings/notifications",
       size: "tall",
+      steps: (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
     },
     {
       name: "board-guess",
@@ -132,7 +133,7 @@ export const COLLECT: Chapter = {
       at: "/search/pins/?q=waterfall",
       size: "close",
       steps: async (page) => {
-        const card = page.locator("main article").first();
+        const card = page.locator("main article").nth(1);
         await card.hover();
         await card.getByRole("button", { name: /board/i }).first().click();
         await page.getByRole("dialog").first().waitFor();

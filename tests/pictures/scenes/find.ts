@@ -5,9 +5,9 @@ export const FIND: Chapter = {
   scenes: [
     {
       name: "search-food",
-      says: "Search shows exact results first, related ones below a line, offers words that several people use, and asks for no other word than the one that was meant.",
+      says: "A search without exact results says so, and asks a newcomer for no other word.",
       at: "/search/pins/?q=food",
-      who: "visitor",
+      who: "newcomer",
     },
     {
       name: "search-field",
@@ -43,8 +43,8 @@ export const FIND: Chapter = {
       who: "visitor",
     },
     {
-      name: "search-vase",
-      says: "A search for a product of the demo finds pictures of it.",
+      name: "search-lamp",
+      says: "Pins that have the word come first, related ones follow below a line; a facade is no longer sold as a lamp.",
       at: "/search/pins/?q=lamp",
       who: "visitor",
     },

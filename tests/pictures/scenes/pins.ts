@@ -2,6 +2,7 @@ import type { Chapter } from "../scene.ts";
 import { boardOf, firstPinOn, pinFound, press } from "../steps.ts";
 
 const HIKES = "/robinmarlow/weekend-hikes/";
+const ANIMALS = "/robinmarlow/animals-that-look-surprised/";
 
 export const PINS: Chapter = {
   title: "Pins and the wall",
@@ -31,18 +32,18 @@ export const PINS: Chapter = {
     {
       name: "pin",
       says: "A Pin's page is a reading room: the picture as high as the window on its own color, one column of facts, and its board as a strip.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn(ANIMALS),
     },
     {
       name: "pin-strip",
       says: "The strip of the board leads to the previous and the next Pin.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn(ANIMALS),
       steps: (page) => page.evaluate(() => scrollTo(0, 620)),
     },
     {
       name: "pin-phone",
       says: "A Pin on a phone.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn(ANIMALS),
       size: "phone",
       isDark: true,
     },
@@ -58,7 +59,7 @@ export const PINS: Chapter = {
     {
       name: "own-card",
       says: "The menu of one's own card edits, moves and deletes the Pin, and adds a note and tags.",
-      at: HIKES,
+      at: ANIMALS,
       size: "close",
       steps: async (page) => {
         const card = page.locator("main article").first();
@@ -71,7 +72,7 @@ export const PINS: Chapter = {
     {
       name: "mention",
       says: "@ in a comment or description lists people to mention, who are told once.",
-      at: firstPinOn(HIKES),
+      at: pinFound("Autumn on the mountain"),
       size: "close",
       steps: async (page) => {
         const field = page.getByRole("textbox", { name: "Add a comment" });
@@ -88,15 +89,15 @@ export const PINS: Chapter = {
       prepare: (page) => page.route("**/media/**", (route) => route.abort()),
     },
     {
-      name: "text-200-home",
-      says: "The browser's text size enlarges every text, and nothing overlaps: the wall with texts of twice the size.",
+      name: "text-200-board",
+      says: "The browser's text size enlarges every text, and nothing overlaps: a board with texts of twice the size.",
       at: HIKES,
       isLargeText: true,
     },
     {
       name: "text-200-pin",
       says: "A Pin's page with texts of twice the size.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn(ANIMALS),
       isLargeText: true,
     },
     {
@@ -106,31 +107,19 @@ export const PINS: Chapter = {
       isLargeText: true,
     },
     {
-      name: "shared-link",
-      says: "A link to a board that is shared elsewhere comes with a picture of the board.",
-      at: async (site) => {
-        const html = await (await fetch(`${site.url}${HIKES}`)).text();
-        const [, image] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
-        if (!image) throw new Error("the page names no picture");
-        return image.replaceAll("&amp;", "&");
-      },
-      who: "visitor",
-      size: "close",
-    },
-    {
       name: "icons",
       says: "Icons are drawn by one hand, in one weight.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn(ANIMALS),
       size: "close",
       steps: press("button", "More"),
     },
     {
       name: "saved-again",
       says: "A saved Pin's button reads as a sentence, and the Pin wears its tack in lists of others too.",
-      at: "/ideas/mountains/",
+      at: "/ideas/landscapes/",
       who: "newcomer",
       size: "close",
-      prepare: (_page, site, person) => boardOf(site, person, "Peaks", { path: "/ideas/mountains/", count: 3 }),
+      prepare: (_page, site, person) => boardOf(site, person, "Peaks", { path: "/ideas/landscapes/", count: 3 }),
     },
   ],
 };

@@ -62,7 +62,6 @@ export const SAVE: Chapter = {
       name: "picture-chooser",
       says: "Each picture of a page has its own name and size, and several can be chosen at once.",
       at: "/pin/create/",
-      size: "tall",
       steps: all(findPictures("/walk"), (page) => page.getByRole("heading", { name: /^3 pictures on/ }).waitFor()),
     },
     {
@@ -95,7 +94,7 @@ export const SAVE: Chapter = {
       at: "/ideas/birds/",
       who: "newcomer",
       size: "close",
-      prepare: (_page, site, person) => boardOf(site, person, "Owls", { count: 0 }),
+      prepare: (_page, site, person) => boardOf(site, person, "Owls", { count: 1 }),
       steps: saveFirst,
     },
   ],
