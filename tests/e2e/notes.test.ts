@@ -76,12 +76,17 @@ test("a note is a sheet with its words on the wall, and whole on its page", asyn
     boardId: bread.id,
     markdown: "今日は牛乳とパンを買う。\n\n明日は休み。",
   });
+  const long = "Fold the dough every half hour, and keep it warm. ".repeat(12);
+  await vera.client.trpc.pins.create.mutate({ boardId: bread.id, markdown: long, title: "Long proof" });
   await makePin(vera.client, bread.id, { title: "A loaf" });
   await page.goto(app.url + bread.url);
   await takenOver(page);
   const card = page.getByRole("article").filter({ hasText: "My loaf" });
   expect(await card.textContent()).toContain("Soak the oats overnight");
   expect(await card.locator("img[src*='/media/']").count()).toBe(0);
+  // A title that shrinks would lose the lower half of its letters.
+  const title = page.locator(".note-sheet bdi", { hasText: "Long proof" });
+  expect(await title.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
   await picture(page, "notes-wall");
   await expectGoodLooks(page, "notes on a board");
   await card.getByRole("link").first().click();

@@ -1,6 +1,6 @@
 /**
  * `bun run pictures --against COMMIT`: pictures of an older release beside the working tree's, each with its own demo, and the page that
- * shows them. Both are built and filled in `tackboard-pictures` of the temporary folder, which takes some minutes; later runs use what is there.
+ * shows them. Both are built and filled in `tackboard-pictures` of the temporary folder, which takes some minutes; later runs use them again.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -69,7 +69,7 @@ async function end(): Promise<void> {
   await web.close();
   rmSync(work, { recursive: true, force: true });
 }
-// What was taken until then stays.
+// Pictures that were taken until then stay.
 process.once("SIGTERM", () => {
   writePage();
   void end().finally(() => process.exit(143));

@@ -18,14 +18,14 @@ export type Step = (page: Page, site: Site, person: Person | null) => Promise<un
 
 export type Address = string | ((site: Site, person: Person | null) => Promise<string>);
 
-/** What both releases are asked to show, and the change in one sentence. */
+/** A page that both releases are asked for, and the change in one sentence. */
 export interface Scene {
   /** Name of the file. */
   name: string;
   /** The change, for somebody who upgrades. */
   says: string;
   at: Address;
-  /** Who looks: the demo person, somebody who has just signed up, the first person of an empty site, or nobody. */
+  /** The viewer: the demo person, somebody who has just signed up, the first person of an empty site, or nobody. */
   who?: "robin" | "newcomer" | "owner" | "visitor";
   size?: keyof typeof SIZES;
   isDark?: boolean;

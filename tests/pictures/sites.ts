@@ -33,7 +33,7 @@ async function once(folder: string, say: string, make: () => unknown): Promise<v
   writeFileSync(made, "");
 }
 
-/** What the build of the working tree depends on; files that Git doesn't know are not seen. */
+/** Names the state of the sources that are built, without files that Git doesn't know. */
 function keyOfNow(): string {
   const commit = run(["git", "stash", "create"], ROOT) || "HEAD";
   const parts = ["client", "db", "server", "src", "bun.lock", "package.json"].map((path) => `${commit}:${path}`);

@@ -13,7 +13,7 @@ const FADE_MS = 600;
 /** A third of a sheet of A4 at 96 dots is easy to read at half the width of a page. */
 const PAPER_SCALE = 1.25;
 
-/** A taken picture, and what the release did not do. */
+/** A taken picture, and the first step that failed. */
 export interface Taken {
   shot: Buffer;
   trouble: string | null;

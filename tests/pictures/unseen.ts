@@ -13,7 +13,10 @@ export const UNSEEN: readonly (readonly [what: string, test: string])[] = [
   ["An address without a scheme is read over http if https does not answer", "tests/trpc/pins/typed-address.test.ts"],
   ["Links whose pages are gone are marked", "tests/trpc/rich/reading.test.ts"],
   ["A press on Play before the film has loaded plays it", "tests/components/play-source.test.tsx"],
-  ["A film's cut is saved by itself, and the cover is the frame that is shown", "tests/e2e/pin-builder.test.ts"],
+  [
+    "A film's cut is saved without a further press, and the cover is the frame that is shown",
+    "tests/e2e/pin-builder.test.ts",
+  ],
   ["After a move in Organise, the focus stays in the list", "tests/e2e/organise.test.ts"],
   ["The browser keeps the page that the server rendered", "tests/e2e/hydration.test.ts"],
   ["A page that is left at once raises no error", "tests/components/live-stream.test.tsx"],

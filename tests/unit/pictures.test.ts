@@ -18,7 +18,7 @@ test("every scene has a name of its own and one plain sentence, and no picture l
   expect(readdirSync(FOLDER).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("the page shows every picture, and names a test that exists for each change without a picture", () => {
+test("the page shows every picture, and names an existing test for each other change", () => {
   const page = pageOf(CHAPTERS, "pictures/changes/", (name) => existsSync(join(FOLDER, `${name}.webp`)));
   expect(readFileSync(join(ROOT, "docs/changes-on-screen.md"), "utf8")).toBe(page);
   expect(UNSEEN.filter(([, path]) => !existsSync(join(ROOT, path)))).toEqual([]);

@@ -15,3 +15,17 @@ test("the browser's text size enlarges every text (WCAG 1.4.4)", async () => {
   );
   expect(found.filter((file) => file !== false).sort()).toEqual(ELSEWHERE);
 });
+
+test("lines grow with their text, so that enlarged ones don't overlap", async () => {
+  const theme = await Bun.file(join(CLIENT, "styles/app.css")).text();
+  const used = new Set<string>();
+  for (const file of new Glob("**/*.tsx").scanSync(CLIENT))
+    for (const [, size = ""] of (await Bun.file(join(CLIENT, file)).text()).matchAll(
+      /\bleading-(\d[\d.]*|\[[\d.]+px\])/g,
+    ))
+      used.add(size);
+  expect(used.size).toBeGreaterThan(0);
+  expect([...used].filter((size) => !new RegExp(`--leading-${RegExp.escape(size)}: [\\d.]+rem;`).test(theme))).toEqual(
+    [],
+  );
+});

@@ -38,7 +38,7 @@ export const ARRIVE: Chapter = {
     },
     {
       name: "visitor-home-phone",
-      says: "The same page on a phone, in the dark theme.",
+      says: "A visitor's home on a phone, in the dark theme.",
       at: "/",
       who: "visitor",
       size: "phone",

@@ -29,12 +29,12 @@ export const BOARDS: Chapter = {
   scenes: [
     {
       name: "profile",
-      says: "Boards are sheets of paper in a color of their own, with pictures tacked on; people's own work is named in a serif.",
+      says: "Boards are colored sheets of paper with pictures tacked on, and names of boards and people are in a serif.",
       at: "/robinmarlow/",
     },
     {
       name: "profile-dark",
-      says: "The same profile in the dark theme.",
+      says: "A profile in the dark theme.",
       at: "/robinmarlow/",
       isDark: true,
       size: "tablet",

@@ -3,15 +3,10 @@ import type { Person } from "../../support/people.ts";
 import type { Chapter, Site, Step } from "../scene.ts";
 import { boardOf, keyUntil } from "../steps.ts";
 
-const NOTE = `# Oat bread
-
-Soak the **oats** overnight, then add:
+const NOTE = `Soak the **oats** overnight.
 
 - 400 g flour
-- 7 g salt
-- 300 g warm water
-
-Bake for 40 minutes at 230 °C. It keeps for *four* days.`;
+- 7 g salt`;
 
 /** A board with pictures, links, a note and a PDF, as far as the release can save them. */
 async function mixedBoard(site: Site, person: Person | null): Promise<string> {
@@ -91,7 +86,7 @@ export const COLLECT: Chapter = {
     },
     {
       name: "own-pins",
-      says: "People search everything of their own by words, tag, color, site and kind, and keep searches.",
+      says: "People search all of their Pins by words, tag, color, site and kind, and keep searches.",
       at: "/me/?q=forest",
       steps: (page) => page.getByText("Filters", { exact: true }).click({ timeout: 3_000 }),
     },

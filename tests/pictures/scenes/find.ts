@@ -38,7 +38,7 @@ export const FIND: Chapter = {
     },
     {
       name: "shop",
-      says: "The demo site sells only what its pictures show; a facade was a table lamp before.",
+      says: "Products of the demo site match their pictures; before, a facade was sold as a table lamp.",
       at: "/shop/",
       who: "visitor",
     },

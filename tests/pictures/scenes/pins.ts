@@ -95,12 +95,6 @@ export const PINS: Chapter = {
       isLargeText: true,
     },
     {
-      name: "text-200-pin",
-      says: "A Pin's page with texts of twice the size.",
-      at: firstPinOn(ANIMALS),
-      isLargeText: true,
-    },
-    {
       name: "text-200-settings",
       says: "Settings with texts of twice the size.",
       at: "/settings/notifications",
