@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 import { type Build, buildBefore, buildNow, run } from "../bench/weight/builds.ts";
@@ -9,8 +8,8 @@ import { PASSWORD, type Person } from "../support/people.ts";
 import { freePort } from "../support/spawn-server.ts";
 import type { Site } from "./scene.ts";
 
-/** Builds and their demo sites stay here, because they take minutes; outside of the repository, whose tests read every file in it. */
-const WORK = join(tmpdir(), "tackboard-pictures");
+/** Builds and their demo sites stay here, because they take minutes; tests and checks look at no file in `node_modules`. */
+const WORK = join(ROOT, "node_modules/.tackboard-pictures");
 const DEMO_EMAIL = "demo@example.com";
 /** Jobs that run each minute have then run twice, and every picture has been described. */
 const SETTLE_MS = 130_000;

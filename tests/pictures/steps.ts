@@ -30,15 +30,6 @@ export const all =
     for (const step of steps) await step(page, site, person);
   };
 
-/** Moves the page so that the element is at the top of the window. */
-export const bringToTop =
-  (selector: string): Step =>
-  (page) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 90));
-
 /** The Pins that a page links to, in its order. */
 async function pinsOn(site: Site, path: string): Promise<string[]> {
   const html = await (await site.robin.client.fetch(path)).text();

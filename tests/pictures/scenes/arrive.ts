@@ -1,6 +1,6 @@
 import { PASSWORD } from "../../support/people.ts";
 import type { Chapter, Step } from "../scene.ts";
-import { bringToTop, pinFound, press } from "../steps.ts";
+import { press } from "../steps.ts";
 
 const skip = press("button", "Skip");
 
@@ -60,20 +60,6 @@ export const ARRIVE: Chapter = {
       steps: (page) => page.locator("input#password").focus(),
     },
     {
-      name: "birthdate",
-      says: "A birthdate that the browser can't read says how to type it.",
-      at: "/signup",
-      who: "visitor",
-      size: "tall",
-      steps: async (page) => {
-        await page.fill("input#email", "mina@example.com");
-        await page.fill("input#password", "violet-Lantern-1");
-        await page.locator("input#birthday").focus();
-        await page.keyboard.type("0514");
-        await page.locator("input#password").focus();
-      },
-    },
-    {
       name: "first-person",
       says: "The first person of an empty site gets two steps that lead somewhere, instead of steps without anything to choose.",
       at: "/welcome/",
@@ -108,13 +94,6 @@ export const ARRIVE: Chapter = {
         await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate account" }).click();
         await page.getByRole("dialog").locator("input[type=password]").waitFor();
       },
-    },
-    {
-      name: "comments",
-      says: "Comments tell their age in the short form that people know, such as 1w and 4d.",
-      at: pinFound("Autumn on the mountain"),
-      size: "close",
-      steps: bringToTop("main :is(h2, h3):has-text('omment')"),
     },
   ],
 };

@@ -122,17 +122,5 @@ export const COLLECT: Chapter = {
       size: "tall",
       steps: (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
     },
-    {
-      name: "board-guess",
-      says: "While saving, the likeliest board is suggested from words, pictures and people's saves.",
-      at: "/search/pins/?q=waterfall",
-      size: "close",
-      steps: async (page) => {
-        const card = page.locator("main article").nth(1);
-        await card.hover();
-        await card.getByRole("button", { name: /board/i }).first().click();
-        await page.getByRole("dialog").first().waitFor();
-      },
-    },
   ],
 };

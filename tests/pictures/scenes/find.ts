@@ -4,10 +4,16 @@ export const FIND: Chapter = {
   title: "Search and topics",
   scenes: [
     {
-      name: "search-food",
-      says: "A search without exact results says so, and asks a newcomer for no other word.",
-      at: "/search/pins/?q=food",
-      who: "newcomer",
+      name: "search-chips",
+      says: "Words below a search are words that several people use; before, single titles gave “ranked”, “noise” and “hole”.",
+      at: "/search/pins/?q=waterfall",
+      size: "close",
+      steps: async (page) => {
+        const card = page.locator("main article").nth(1);
+        await card.hover();
+        await card.getByRole("button", { name: /board/i }).first().click();
+        await page.getByRole("dialog").first().waitFor();
+      },
     },
     {
       name: "search-field",

@@ -15,7 +15,7 @@ export const PAPER: Chapter = {
     {
       name: "paper-pin",
       says: "A printed Pin is the picture with its facts.",
-      at: firstPinOn(HIKES),
+      at: firstPinOn("/robinmarlow/animals-that-look-surprised/"),
       isPaper: true,
       isDark: true,
     },

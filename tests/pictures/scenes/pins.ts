@@ -1,5 +1,5 @@
 import type { Chapter } from "../scene.ts";
-import { boardOf, firstPinOn, pinFound, press } from "../steps.ts";
+import { firstPinOn, pinFound } from "../steps.ts";
 
 const HIKES = "/robinmarlow/weekend-hikes/";
 const ANIMALS = "/robinmarlow/animals-that-look-surprised/";
@@ -71,7 +71,7 @@ export const PINS: Chapter = {
     },
     {
       name: "mention",
-      says: "@ in a comment or description lists people to mention, who are told once.",
+      says: "@ in a comment or description lists people to mention, who are told once; ages of comments are short, such as 1w.",
       at: pinFound("Autumn on the mountain"),
       size: "close",
       steps: async (page) => {
@@ -99,21 +99,6 @@ export const PINS: Chapter = {
       says: "Settings with texts of twice the size.",
       at: "/settings/notifications",
       isLargeText: true,
-    },
-    {
-      name: "icons",
-      says: "Icons are drawn by one hand, in one weight.",
-      at: firstPinOn(ANIMALS),
-      size: "close",
-      steps: press("button", "More"),
-    },
-    {
-      name: "saved-again",
-      says: "A saved Pin's button reads as a sentence, and the Pin wears its tack in lists of others too.",
-      at: "/ideas/landscapes/",
-      who: "newcomer",
-      size: "close",
-      prepare: (_page, site, person) => boardOf(site, person, "Peaks", { path: "/ideas/landscapes/", count: 3 }),
     },
   ],
 };
