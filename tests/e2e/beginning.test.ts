@@ -148,6 +148,7 @@ test("the first person of an empty site gets no empty step; reload and Back keep
     await page.getByRole("heading", { name: "Name your first board" }).waitFor();
     await page.getByText("Step 2 of 2").waitFor();
     await page.reload();
+    await takenOver(page);
     await page.getByText("Step 2 of 2").waitFor();
     await page.goBack();
     await page.getByText("Step 1 of 2").waitFor();
