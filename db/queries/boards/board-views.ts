@@ -106,10 +106,11 @@ export function boardViewParts(viewerId: string | null, covers: number): { colum
           select ${FIRST} as place, p.id, p.image_id, p.is_public, false as is_drawn from pins p
           where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
           union all
-          select ${FIRST} - more.n, p.id, p.image_id, p.is_public, false
-          from unnest(b.more_cover_pin_ids) with ordinality more (id, n) join pins p on p.id = more.id
-          where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
-            and p.id is distinct from b.cover_pin_id
+          select ${FIRST} - more.n, its.*, false from unnest(b.more_cover_pin_ids) with ordinality more (id, n) cross join lateral (
+            select p.id, p.image_id, p.is_public from pins p
+            where p.id = more.id and p.board_id + 0 = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}
+              and p.id is distinct from b.cover_pin_id offset 0
+          ) its
           union all
           (select p.id, p.id, p.image_id, p.is_public, ${isDrawn} as is_drawn from pins p
             where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)} and ${isCover}

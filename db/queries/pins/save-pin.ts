@@ -62,6 +62,15 @@ interface SavedRow extends SavedText {
 }
 
 /**
+ * The 474x of the Pin if it is on the board `place` and the person may see it. `+ 0` makes the planner look it up by its id
+ * alone: without statistics it would read all Pins of the board.
+ */
+const coverOfPlace = (pinnerId: string, pinId: SQL): SQL =>
+  sql`select case when p.is_public then '' else '~' end || (i.sizes->'474x'->>'key')
+    from place at join pins p on p.id = ${pinId} join images i on i.id = p.image_id
+    where p.board_id + 0 = at.id and p.deleted_at is null and ${isPinVisible(pinnerId)} and not ${isLabeledSensitive()}`;
+
+/**
  * Writes a Pin with all of its counters, events and page data in one statement, which succeeds or fails as a whole. Locks its person, its
  * board and its section, in the order of all writers, before it writes anything. It never waits for the Pins that it is saved from
  * (`shared-counters.ts`).
@@ -131,13 +140,10 @@ export async function savePin(
       })
       select (select count(*)::int from person) as people, (select count(*)::int from board) as boards, p.*
       from (select 1) one left join (
-        select ${writtenColumns(pin.pinnerId)}, (select card from copied) as copied, (
-            select case when p.is_public then '' else '~' end || (i.sizes->'474x'->>'key')
-            from place cross join unnest(array_prepend(place.cover_pin_id, place.more_cover_pin_ids)) with ordinality cover (id, n)
-            join pins p on p.id = cover.id join images i on i.id = p.image_id
-            where p.board_id = place.id and p.deleted_at is null and ${isPinVisible(pin.pinnerId)}
-              and not ${isLabeledSensitive()}
-            order by cover.n limit 1
+        select ${writtenColumns(pin.pinnerId)}, (select card from copied) as copied, coalesce(
+            (${coverOfPlace(pin.pinnerId, sql`at.cover_pin_id`)}),
+            (select shown.cover from place cross join unnest(place.more_cover_pin_ids) with ordinality more (id, n)
+              cross join lateral (${coverOfPlace(pin.pinnerId, sql`more.id`)} offset 0) shown (cover) order by more.n limit 1)
           ) as cover
         from made p
       ) p on true`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
@@ -103,4 +104,34 @@ test("a chosen Pin that a viewer may not see is neither on the cover for them no
   expect(await covers()).toEqual([0, 1, 2, 3]);
   const bo = await seedPerson(app, "Bo");
   expect(await bo.client.rest("GET", `/v3/boards/${board.id}/`)).toMatchObject({ status: 404, code: 40 });
+});
+
+test("a save doesn't read its board to find the cover, even without statistics of the table", async () => {
+  const { board, pick } = await boardOf(3);
+  const { db } = app.deps;
+  const first = pick(0)[0] ?? "";
+  await db.execute(sql`insert into images (id, signature, width, height, mime, dominant_color, thumbhash, phash, sizes)
+    select i.id - n, i.signature || n, i.width, i.height, i.mime, i.dominant_color, i.thumbhash, i.phash, i.sizes
+    from pins p join images i on i.id = p.image_id cross join generate_series(1, 3000) n where p.id = ${first}::text::bigint`);
+  await db.execute(sql`insert into pins (id, board_id, pinner_id, image_id, title, domain, is_public, card)
+    select id - n, board_id, pinner_id, image_id - n, title, domain, true, card
+    from pins cross join generate_series(1, 3000) n where id = ${first}::text::bigint`);
+  const others = await seedBoard(app, await seedPerson(app, "Cyd"));
+  const foreign = [await seedPin(app, others), await seedPin(app, others)];
+  const readRows = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const [counts] = await rows<{ n: number }>(
+      db,
+      sql`select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_user_tables where relname = 'pins'`,
+    );
+    return counts?.n ?? 0;
+  };
+  for (const [at, coverPinIds] of [[], pick(0, 1, 2)].entries()) {
+    await ada.client.trpc.boards.update.mutate({ boardId: board.id, coverPinIds });
+    // Jobs read Pins too.
+    await app.jobs.drained();
+    const before = await readRows();
+    await ada.client.trpc.pins.save.mutate({ pinId: foreign[at] ?? "", boardId: board.id });
+    expect((await readRows()) - before).toBeLessThan(500);
+  }
 });
