@@ -1,6 +1,6 @@
 /**
  * `bun run pictures --against COMMIT`: pictures of an older release beside the working tree's, each with its own demo, and the page that
- * shows them. Both are built and filled in `node_modules/.tackboard-pictures/`, which takes some minutes; later runs use them again.
+ * shows them. Both are built and filled in `dist/pictures/`, which takes some minutes; later runs use them again.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -8,8 +8,8 @@ import { PASSWORD, type Person } from "../support/people.ts";
 import { freePort } from "../support/spawn-server.ts";
 import type { Site } from "./scene.ts";
 
-/** Builds and their demo sites stay here, because they take minutes; tests and checks look at no file in `node_modules`. */
-const WORK = join(ROOT, "node_modules/.tackboard-pictures");
+/** Builds and their demo sites stay here, because they take minutes. */
+const WORK = join(ROOT, "dist/pictures");
 const DEMO_EMAIL = "demo@example.com";
 /** Jobs that run each minute have then run twice, and every picture has been described. */
 const SETTLE_MS = 130_000;
@@ -86,9 +86,11 @@ export async function fillBoth(commit: string): Promise<[Filled, Filled]> {
   forgetOthers("now-", now);
   const older = ["server/commands/start.ts"];
   const newer = ["main.js"];
-  const filledBefore = await fill(`before-${key}`, older, ["server/commands/demo/run.ts"], (folder) =>
-    buildBefore(commit, folder),
-  );
+  const filledBefore = await fill(`before-${key}`, older, ["server/commands/demo/run.ts"], (folder) => {
+    buildBefore(commit, folder);
+    // Bun would run them with our own.
+    rmSync(join(folder, "tests"), { recursive: true });
+  });
   const filledNow = await fill(`now-${now}`, newer, ["main.js", "demo"], buildNow);
   const as = (name: Site["name"], command: string[], { folder, data, port }: typeof filledNow): Filled => ({
     build: { name, folder, command },
