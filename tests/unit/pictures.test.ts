@@ -11,11 +11,11 @@ import { UNSEEN } from "../pictures/unseen.ts";
 const FOLDER = join(ROOT, "docs/pictures/changes");
 const scenes = CHAPTERS.flatMap((chapter) => chapter.scenes);
 
-test("every scene has a name of its own and one plain sentence, and no picture lacks a scene", () => {
+test("every scene has a name of its own, one plain sentence and a picture", () => {
   const names = scenes.map(({ name }) => `${name}.webp`);
   expect(new Set(names).size).toBe(names.length);
   expect(scenes.filter(({ says }) => !/^[^\n]+\.$/.test(says))).toEqual([]);
-  expect(readdirSync(FOLDER).filter((name) => !names.includes(name))).toEqual([]);
+  expect(readdirSync(FOLDER).sort()).toEqual(names.sort());
 });
 
 test("the page shows every picture, and names an existing test for each other change", () => {
