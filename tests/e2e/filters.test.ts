@@ -311,6 +311,10 @@ test("a board links to its products, and visual search to similar products", asy
   const link = page.getByRole("link", { name: "Shop this board" });
   const leftOf = async (part: typeof link) => (await part.first().boundingBox())?.x;
   expect(await leftOf(link)).toBe((await leftOf(page.locator("main [data-index]"))) ?? -1);
+  // On paper it would lead nowhere.
+  await page.emulateMedia({ media: "print" });
+  expect(await link.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
   await link.click();
   await page.getByText("Things on this board that you can buy.").waitFor();
   await page.getByRole("navigation", { name: "Narrow the results" }).getByRole("link").first().waitFor();

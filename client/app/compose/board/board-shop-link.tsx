@@ -11,7 +11,7 @@ export function BoardShopLink({ boardId }: { boardId: string }) {
   const { data } = trpc.shop.list.useQuery({ boardId, pageSize: 1 }, { enabled: hasArrived });
   if (!data || data.items.length === 0) return null;
   return (
-    <LinkButton href={`/shop/?board=${boardId}`} size="sm">
+    <LinkButton href={`/shop/?board=${boardId}`} size="sm" className="print:hidden">
       <ShoppingBag size={18} aria-hidden="true" /> {t("shop.ofBoard")}
     </LinkButton>
   );
