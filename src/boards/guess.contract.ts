@@ -21,3 +21,24 @@ export const guess = defineContract({
   output: z.array(z.object({ id: idSchema, name: z.string() })),
   errors: [],
 });
+
+/** The rule of `boards.guess` without pictures for many Pins at once: a card's Save names the board that fits it. */
+export const words = defineContract({
+  name: "boards.words",
+  kind: "query",
+  access: "user",
+  acts: "read",
+  summary: "The words of the Pins on the boards you saved to last, by what they say about a board",
+  rest: { method: "GET", path: "/v3/boards/words/" },
+  input: z.object({}),
+  output: z.object({
+    boards: z.array(
+      z.object({
+        id: idSchema,
+        words: z.array(z.object({ word: z.string(), weight: z.number(), share: z.number() })),
+      }),
+    ),
+    unknownWeight: z.number(),
+  }),
+  errors: [],
+});

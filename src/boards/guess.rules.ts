@@ -1,57 +1,55 @@
 import { wordsOf } from "../text/telling-words.ts";
 
-/** The boards to guess from, and the newest Pins read of each. */
-export const GUESSED_BOARDS_MAX = 40;
-export const GUESSED_PINS_MAX = 30;
-
-/** A board of the viewer with its newest Pins. */
-export interface BoardToGuess {
-  id: string;
-  name: string;
-  pins: readonly { imageId: string; text: string }[];
+/** A word of a board's Pins, with what it says about the board. */
+export interface TellingWord {
+  word: string;
+  /** High for a word that few of a person's Pins have. */
+  weight: number;
+  /** The word's part in the Pins of the board. */
+  share: number;
 }
+
+/** What the Pins of some boards say about them. */
+export interface BoardWords {
+  boards: readonly { id: string; words: readonly TellingWord[] }[];
+  /** The weight of a word that none of the Pins has. */
+  unknownWeight: number;
+}
+
+/** Without Pins to compare with, only the names of boards count. */
+const NO_WORDS: BoardWords = { boards: [], unknownWeight: 0 };
 
 /**
- * The boards that a new Pin fits, the likeliest first: by its words in the board's name and in the board's Pins, and by
- * pictures on the board that others save together with the Pin's. Equal boards keep their order.
+ * A function that orders the boards for a text, the likeliest first: by the share of a board's name that occurs in the
+ * text, and by the likeness of the text to the board's Pins. Equal boards keep their order.
  * @param boards the last used first
- * @param near how often others save a picture together with the Pin's, by picture
  */
-export function guessBoards(
-  text: string,
-  boards: readonly BoardToGuess[],
-  near: ReadonlyMap<string, number>,
-): BoardToGuess[] {
-  const said = new Set(wordsOf(text));
-  const contents = boards.map(({ pins }) => pins.map((pin) => new Set(wordsOf(pin.text))));
-  const weightOf = weighWords(contents.flat());
-  const hops = boards.map(({ pins }) => overRoot(pins.map(({ imageId }) => near.get(imageId) ?? 0)));
-  const mostHops = Math.max(...hops) || 1;
-  return boards
-    .map((board, at) => {
-      const name = wordsOf(board.name);
-      const named = name.filter((word) => said.has(word)).length / Math.max(1, name.length);
-      const alike = overRoot((contents[at] ?? []).map((words) => likeness(said, words, weightOf)));
-      return { board, score: named + alike + (hops[at] ?? 0) / mostHops };
-    })
-    .sort((a, b) => b.score - a.score)
-    .map(({ board }) => board);
+export function rankBoards<B extends { id: string; name: string }>(
+  boards: readonly B[],
+  { boards: known, unknownWeight }: BoardWords = NO_WORDS,
+): (text: string, more?: (board: B) => number) => B[] {
+  const weights = new Map(known.flatMap(({ words }) => words.map(({ word, weight }) => [word, weight])));
+  const wordsById = new Map(known.map(({ id, words }) => [id, words]));
+  const compared = boards.map((board) => ({
+    board,
+    name: wordsOf(board.name),
+    parts: new Map(wordsById.get(board.id)?.map(({ word, weight, share }) => [word, weight * share])),
+  }));
+  return (text, more = () => 0) => {
+    const said = [...new Set(wordsOf(text))];
+    const isSaid = new Set(said);
+    // The cosine of the text and a Pin, summed over the board's Pins, is a sum over the words of the text.
+    const length = Math.sqrt(sumOf(said, (word) => weights.get(word) ?? unknownWeight)) || 1;
+    return compared
+      .map(({ board, name, parts }) => {
+        const count = name.filter((word) => isSaid.has(word)).length;
+        const alike = sumOf(said, (word) => parts.get(word) ?? 0) / length;
+        return { board, count, score: count / Math.max(1, name.length) + alike + more(board) };
+      })
+      .sort((a, b) => b.score - a.score || b.count - a.count)
+      .map(({ board }) => board);
+  };
 }
 
-/** A sum that weakens large boards, which cover many subjects. */
-const overRoot = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.sqrt(Math.max(1, values.length));
-
-/** A word that most of a person's Pins have says little about a board. */
-function weighWords(pins: readonly ReadonlySet<string>[]): (word: string) => number {
-  const counts = new Map<string, number>();
-  for (const words of pins) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => Math.log(1 + pins.length / (1 + (counts.get(word) ?? 0))) ** 2;
-}
-
-/** The cosine of two texts' weighted words. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>, weightOf: (word: string) => number): number {
-  const sum = (words: Iterable<string>) => Iterator.from(words).reduce((all, word) => all + weightOf(word), 0);
-  const length = Math.sqrt(sum(a) * sum(b));
-  return length === 0 ? 0 : sum(a.intersection(b)) / length;
-}
+const sumOf = (words: readonly string[], numberOf: (word: string) => number) =>
+  words.reduce((sum, word) => sum + numberOf(word), 0);

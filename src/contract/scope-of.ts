@@ -85,6 +85,8 @@ const AREA_OF: Readonly<Record<string, Area>> = {
 
 /** Procedures of other slices that apps need, or that belong to another part than their slice. */
 const EXCEPTIONS: Readonly<Record<string, AppScope | null>> = {
+  // The words are those of secret Pins too.
+  "boards.words": null,
   "auth.me": "user_accounts:read",
   "auth.viewer": "user_accounts:read",
   "site.credits": "user_accounts:read",

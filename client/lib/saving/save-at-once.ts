@@ -3,13 +3,21 @@ import type { Board } from "../../../src/model/board.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { announcement } from "../forms/announcement.ts";
 
-/**
- * The viewer's boards, last used first; undefined until loaded. Shared by every Save button, so that they are loaded
- * once.
- */
-export const SaveBoardsContext = createContext<readonly Board[] | undefined>(undefined);
+/** The viewer's boards, last used first, and the choice of one for a Pin. */
+export interface SaveBoards {
+  boards: readonly Board[];
+  choose: (pin: Pin) => Board | null;
+}
+
+/** Undefined until loaded. Shared by every Save button, so that the boards are loaded once. */
+export const SaveBoardsContext = createContext<SaveBoards | undefined>(undefined);
 
 export const useSaveBoards = () => useContext(SaveBoardsContext);
+
+const ahead = announcement();
+/** A Save button is about to be used: it needs to know which board fits its Pin. */
+export const chooseAhead = ahead.say;
+export const onChooseAhead = ahead.hear;
 
 /** A board as returned by a picker. */
 export type PickedBoard = Pick<Board, "id" | "name" | "url" | "owner" | "privacy" | "sectionCount">;

@@ -4,8 +4,15 @@ import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { findWords } from "../../../db/queries/media/documents.ts";
 import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
+import {
+  type BoardToGuess,
+  GUESSED_BOARDS_MAX,
+  strongestWords,
+  wordsOfBoards,
+} from "../../../src/boards/board-words.rules.ts";
 import * as contract from "../../../src/boards/guess.contract.ts";
-import { type BoardToGuess, guessBoards } from "../../../src/boards/guess.rules.ts";
+import { type BoardWords, rankBoards } from "../../../src/boards/guess.rules.ts";
+import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 /** A guess offers few boards; the picker lists them all. */
@@ -20,11 +27,22 @@ export async function likelyBoards(
 ): Promise<BoardToGuess[]> {
   const starts = imageId === null ? [] : [{ imageId, weight: 1 }];
   const [boards, near] = await Promise.all([
-    boardsToGuess(db, { userId }),
+    boardsToGuess(db, { userId, limit: GUESSED_BOARDS_MAX }),
     twoHops(db, { starts, exceptImageIds: [], asOf: NEWEST, exceptBoardId: null, isDamped: false }),
   ]);
-  return guessBoards(text, boards, new Map(near.map((one) => [one.imageId, one.worth])));
+  const worths = new Map(near.map((one) => [one.imageId, one.worth]));
+  const hops = new Map(boards.map((board) => [board.id, nearness(board, worths)]));
+  const mostHops = Math.max(...hops.values()) || 1;
+  return rankBoards(boards, wordsOfBoards(boards))(text, ({ id }) => (hops.get(id) ?? 0) / mostHops);
 }
+
+/** How often others save pictures of the board together with the Pin's. The root weakens large boards. */
+const nearness = ({ pins }: BoardToGuess, worths: ReadonlyMap<string, number>) =>
+  pins.reduce((sum, { imageId }) => sum + (worths.get(imageId) ?? 0), 0) / Math.sqrt(Math.max(1, pins.length));
+
+/** What tells the boards apart that the person saved to last. */
+export const wordsToSaveBy = async (db: Database, { userId }: { userId: string }): Promise<BoardWords> =>
+  strongestWords(wordsOfBoards(await boardsToGuess(db, { userId, limit: SHORTLIST_MAX })));
 
 export const guess = implement(contract.guess, async ({ ctx, input }) => {
   const { db, now } = ctx.deps;
@@ -37,3 +55,5 @@ export const guess = implement(contract.guess, async ({ ctx, input }) => {
   const found = await likelyBoards(db, { userId, text, imageId: image?.id ?? null });
   return found.slice(0, SHOWN_MAX).map(({ id, name }) => ({ id, name }));
 });
+
+export const words = implement(contract.words, ({ ctx }) => wordsToSaveBy(ctx.deps.db, { userId: ctx.viewer.user.id }));

@@ -1,7 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
 import { actions, deleteAll, merge, moveAll } from "./actions.ts";
 import { create, get, list, picker, remove, reorder, shortlist, sites, update } from "./boards.ts";
-import { guess } from "./guess.ts";
+import { guess, words } from "./guess.ts";
 import {
   acceptEmailInvite,
   answerInvite,
@@ -24,6 +24,7 @@ export const boardsRouter = router({
   picker,
   shortlist,
   guess,
+  words,
   showcase,
   sites,
   invites,

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boardsFor } from "../../../client/features/save/flow/board-for.rules.ts";
+import { saidBy } from "../../../client/features/save/flow/board-choice.ts";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { boardsToGuess } from "../../../db/queries/boards/boards-to-guess.ts";
 import { list } from "../../../db/queries/fragments/values.ts";
-import { likelyBoards } from "../../../server/slices/boards/guess.ts";
+import { likelyBoards, wordsToSaveBy } from "../../../server/slices/boards/guess.ts";
+import { rankBoards } from "../../../src/boards/guess.rules.ts";
 import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
@@ -116,10 +117,12 @@ export async function evaluateChoices(
   const { db } = open;
   try {
     const site = await growingSite(open, choices);
-    /** A Save button's suggestions: the boards used last, by the words of their names. */
+    /** A Save button's suggestions: the boards used last, by the words that `boards.words` sends. */
     const press: Suggest = async (question) => {
-      const boards = await boardsToGuess(db, { userId: site.personOf(question) });
-      return boardsFor(question.pin, boards.slice(0, SHORTLIST_MAX)).map(({ name }) => name);
+      const userId = site.personOf(question);
+      const boards = await boardsToGuess(db, { userId, limit: SHORTLIST_MAX });
+      const words = await wordsToSaveBy(db, { userId });
+      return rankBoards(boards, words)(saidBy(question.pin)).map(({ name }) => name);
     };
     /** `boards.guess` for a new Pin, whose picture is new or known to the site. */
     const guess =

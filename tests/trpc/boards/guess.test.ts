@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { plain } from "../../media/support/pictures.ts";
 import type { Client } from "../../support/api.ts";
-import { seedPerson } from "../../support/seed.ts";
+import { type Person, seedPerson } from "../../support/seed.ts";
 import { makePin } from "../../support/site.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -66,4 +66,62 @@ test("a person without boards gets no guess, and a text that is too long is refu
   expect(await guess(client, "A chair of oak")).toEqual([]);
   const answer = await client.rest("GET", `/v3/boards/guess/?title=${"a".repeat(101)}`);
   expect(answer.status).toBe(400);
+});
+
+async function join(owner: Person, boardId: string, guest: Person): Promise<void> {
+  await owner.client.trpc.boards.invite.mutate({ boardId, userIds: [guest.id] });
+  await guest.client.trpc.boards.answerInvite.mutate({ boardId, accept: true });
+}
+/** The words of each board by its name, the strongest first. */
+async function wordsOf(client: Client, ...boards: [name: string, id: string][]): Promise<Record<string, string[]>> {
+  const answer = await client.trpc.boards.words.query({});
+  const nameOf = new Map(boards.map(([name, id]) => [id, name]));
+  return Object.fromEntries(
+    answer.boards.map(({ id, words }) => [nameOf.get(id) ?? id, words.map(({ word }) => word).toSorted()]),
+  );
+}
+
+test("the words of the Pins on the viewer's own and joined boards are sent, in both transports", async () => {
+  const [ada, friend] = [await seedPerson(app), await seedPerson(app)];
+  const { client } = ada;
+  const cats = await makeBoard(client, "Cats");
+  await makePin(client, cats, { title: "A tabby asleep" });
+  const empty = await makeBoard(client, "Empty");
+  const shared = await makeBoard(friend.client, "Shared");
+  await makePin(friend.client, shared, { title: "Two lanterns" });
+  await join(friend, shared, ada);
+  const old = await makeBoard(client, "Old");
+  await makePin(client, old, { title: "Gone" });
+  await client.trpc.boards.update.mutate({ boardId: old, archived: true });
+  const secret = await makeBoard(client, "Gifts", { privacy: "secret" });
+  await makePin(client, secret, { title: "A telescope" });
+  expect(await wordsOf(client, ["Cats", cats], ["Empty", empty], ["Shared", shared], ["Gifts", secret])).toEqual({
+    Cats: ["asleep", "tabby"],
+    Empty: [],
+    Shared: ["lantern", "two"],
+    Gifts: ["telescope"],
+  });
+  const { data } = await client.rest<{ unknown_weight: number; boards: { id: string; words: object[] }[] }>(
+    "GET",
+    "/v3/boards/words/",
+  );
+  expect(data.unknown_weight).toBe(1.92);
+  expect(data.boards.find(({ id }) => id === secret)?.words).toEqual([
+    { word: "telescope", weight: 0.84, share: 1.09 },
+  ]);
+});
+
+test("no word of a Pin is sent whose pinner the viewer has blocked, and none from the trash", async () => {
+  const [ada, friend, third] = [await seedPerson(app), await seedPerson(app), await seedPerson(app)];
+  const { client } = ada;
+  const shared = await makeBoard(friend.client, "Shared");
+  await join(friend, shared, ada);
+  await join(friend, shared, third);
+  await makePin(third.client, shared, { title: "Wolframite" });
+  const { id: gone } = await makePin(friend.client, shared, { title: "Feldspar" });
+  await makePin(friend.client, shared, { title: "Basalt" });
+  expect(await wordsOf(client, ["Shared", shared])).toEqual({ Shared: ["basalt", "feldspar", "wolframite"] });
+  await client.trpc.safety.block.mutate({ userId: third.id });
+  await friend.client.trpc.pins.remove.mutate({ pinId: gone });
+  expect(await wordsOf(client, ["Shared", shared])).toEqual({ Shared: ["basalt"] });
 });

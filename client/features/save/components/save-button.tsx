@@ -8,7 +8,6 @@ import { saveAtOnce, useSaveBoards } from "../../../lib/saving/save-at-once.ts";
 import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { boardFor } from "../flow/board-for.rules.ts";
 import { loadSavePicker } from "../load-save-picker.ts";
 
 interface SaveButtonProps {
@@ -33,12 +32,12 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   /** The button that opened the picker. */
   const [opener, setOpener] = useState<RefObject<HTMLButtonElement | null> | null>(null);
   const SavePicker = useChunk(loadSavePicker, opener !== null, () => setOpener(null));
-  const boards = useSaveBoards();
+  const ours = useSaveBoards();
   const saved = pin.pinnedToBoard;
-  const board = viewer && !saved && boards ? boardFor(pin, boards) : null;
+  const board = (viewer && !saved && ours?.choose(pin)) || null;
   // Stays mounted while its picker is open.
   const besides = board ?? (opener === other ? saved : null);
-  const picks = saved !== null || boards?.length === 0;
+  const picks = saved !== null || ours?.boards.length === 0;
   const name = pin.title || t("pinBy", { name: pin.pinner.fullName });
   const open = (by: RefObject<HTMLButtonElement | null>) => {
     // Some browsers don't focus a pressed button, and closing the picker returns the focus here.

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
-import { boardFor } from "../flow/board-for.rules.ts";
+import { chooserOf } from "../flow/board-choice.ts";
 
 /** What is known of a new Pin. */
 export interface GuessBy {
@@ -41,5 +41,5 @@ export function useBoardGuess<B extends Pick<PickedBoard, "id" | "name">>(
   });
   if (!pin || !offered || (isAsked && guess.isPending)) return null;
   const likely = isAsked && guess.data?.find(({ id }) => offered.some((board) => board.id === id));
-  return (likely || boardFor({ ...pin, board: { name: "" } }, offered))?.id ?? null;
+  return (likely || chooserOf(offered, undefined)(pin))?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { prepareChunk } from "../../../components/ui/use-chunk.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { chooseAhead } from "../../../lib/saving/save-at-once.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
 import { loadBackgroundSave, loadSavePicker } from "../load-save-picker.ts";
@@ -10,7 +11,7 @@ const OLD_ENOUGH_MS = 300_000;
 
 /**
  * Handlers for the container of Save buttons: on hover or focus they prefetch the picker's code and the viewer's
- * boards. Visitors get no picker, so nothing is fetched.
+ * boards, and the choice of a board. Visitors get no picker, so nothing is fetched.
  */
 export function usePickerAhead() {
   const isViewer = useViewer() !== null;
@@ -19,6 +20,7 @@ export function usePickerAhead() {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
     const prepare = () => {
+      chooseAhead();
       prepareChunk(loadSavePicker);
       prepareChunk(loadBackgroundSave);
       void boards.picker.prefetch({}, { staleTime: OLD_ENOUGH_MS });

@@ -36,6 +36,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
       void Promise.all([
         utils.boards.picker.invalidate(),
         utils.boards.shortlist.invalidate(),
+        utils.boards.words.invalidate(),
         utils.feeds.saved.invalidate(),
         utils.boards.list.invalidate(),
         utils.auth.viewer.invalidate(),

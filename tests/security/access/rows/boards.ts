@@ -48,6 +48,7 @@ export const BOARDS: Rows = {
   ],
   "boards.shortlist": "own",
   "boards.guess": "own",
+  "boards.words": "own",
   "boards.actions": "own",
   "boards.emailInvite": "own",
   "boards.acceptEmailInvite": "own",
