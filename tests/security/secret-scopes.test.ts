@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const RIGHTS = ["read", "write"].flatMap((right) => [`pins:${right}`, `boards:${right}`]).join(" ");
+const RIGHTS = ["user_accounts:read", "pins:read", "pins:write", "boards:read", "boards:write"].join(" ");
 /** A program with a token for these scopes. */
 async function program(scope: string) {
   const { access_token } = await connect(app, person, shelf, { scope });
@@ -42,6 +42,10 @@ const reads = () => [
   `/v3/users/${person.user.username}/boards/`,
   "/v3/search/pins/?query=wolframite",
   "/v3/search/boards/?query=surprise",
+  "/v3/boards/picker/",
+  "/v3/boards/shortlist/",
+  "/v3/boards/guess/",
+  `/v3/users/${person.user.username}/?field_set_key=save_behavior`,
 ];
 
 test("an app without the scopes for secret things reads none of them, and all that is public [SECURITY 58]", async () => {
@@ -70,6 +74,13 @@ test("an app without the scopes for secret things changes none of them, and make
   expect((await ask("PATCH", `/v5/boards/${open.board.id}`, { privacy: "SECRET" })).status).toBe(403);
   const still = await person.client.rest<{ name: string; privacy: string }>("GET", `/v3/boards/${secret.board.id}/`);
   expect(still.data).toMatchObject({ name: "Surprise", privacy: "secret" });
+});
+
+test("no app reads the words on a person's boards, which are those of secret Pins too", async () => {
+  const ask = await program(`${RIGHTS} pins:read_secret boards:read_secret`);
+  const { status, text } = await ask("GET", "/v3/boards/words/");
+  expect([status, text.includes("wolframite")]).toEqual([403, false]);
+  expect((await person.client.fetch("/v3/boards/words/")).status).toBe(200);
 });
 
 test("an app with the scopes for secret things reads and changes them", async () => {

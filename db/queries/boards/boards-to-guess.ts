@@ -17,20 +17,23 @@ interface Row extends Record<string, unknown> {
  * The boards that a person saved to last, own and joined, each with its newest Pins that the person may see. One
  * statement of index look-ups reads a bounded number of rows, whatever the size of the site.
  * @param limit the number of boards
+ * @param isPublicOnly leaves out boards that not everybody sees
  */
 export async function boardsToGuess(
   db: Database,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, limit, isPublicOnly = false }: { userId: string; limit: number; isPublicOnly?: boolean },
 ): Promise<BoardToGuess[]> {
+  const shown = (board: string) =>
+    sql.raw(`${board}.archived_at is null ${isPublicOnly ? `and ${board}.privacy = 'public'` : ""}`);
   const found = await rows<Row>(
     db,
     sql`select b.id::text as id, b.name, p.image_id::text as "imageId", p.text from (
         select own.id, own.name, own.board_order_modified_at from boards own
-          where own.owner_id = ${userId}::text::bigint and own.archived_at is null
+          where own.owner_id = ${userId}::text::bigint and ${shown("own")}
         union all
         select joined.id, joined.name, joined.board_order_modified_at from board_members m
           join boards joined on joined.id = m.board_id and joined.owner_id <> m.user_id
-          where m.user_id = ${userId}::text::bigint and m.joined_at is not null and joined.archived_at is null
+          where m.user_id = ${userId}::text::bigint and m.joined_at is not null and ${shown("joined")}
         order by board_order_modified_at desc, id desc ${limitTo(limit)}
       ) b left join lateral (
         select p.id, p.image_id, concat_ws(' ', p.title, p.description, p.alt_text,

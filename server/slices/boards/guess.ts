@@ -13,6 +13,7 @@ import {
 import * as contract from "../../../src/boards/guess.contract.ts";
 import { type BoardWords, rankBoards } from "../../../src/boards/guess.rules.ts";
 import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
+import { reachesSecret } from "../../platform/access/secret-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 /** A guess offers few boards; the picker lists them all. */
@@ -20,14 +21,22 @@ const SHOWN_MAX = 10;
 /** Uploads are valid for a day. */
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
+interface Guessing {
+  userId: string;
+  /** Leaves out boards that not everybody sees. */
+  isPublicOnly?: boolean;
+  text: string;
+  imageId: string | null;
+}
+
 /** The person's boards, the likeliest for a Pin with this text and picture first. */
 export async function likelyBoards(
   db: Database,
-  { userId, text, imageId }: { userId: string; text: string; imageId: string | null },
+  { userId, isPublicOnly, text, imageId }: Guessing,
 ): Promise<BoardToGuess[]> {
   const starts = imageId === null ? [] : [{ imageId, weight: 1 }];
   const [boards, near] = await Promise.all([
-    boardsToGuess(db, { userId, limit: GUESSED_BOARDS_MAX }),
+    boardsToGuess(db, { userId, limit: GUESSED_BOARDS_MAX, isPublicOnly }),
     twoHops(db, { starts, exceptImageIds: [], asOf: NEWEST, exceptBoardId: null, isDamped: false }),
   ]);
   const worths = new Map(near.map((one) => [one.imageId, one.worth]));
@@ -52,7 +61,8 @@ export const guess = implement(contract.guess, async ({ ctx, input }) => {
   const image = uploadId ? await findUploadedImage(db, { uploadId, userId, since }) : null;
   const words = image ? await findWords(db, { imageId: image.id }) : "";
   const text = `${title} ${description} ${altText} ${words}`;
-  const found = await likelyBoards(db, { userId, text, imageId: image?.id ?? null });
+  const isPublicOnly = !reachesSecret(ctx.viewer, "boards", "read");
+  const found = await likelyBoards(db, { userId, isPublicOnly, text, imageId: image?.id ?? null });
   return found.slice(0, SHOWN_MAX).map(({ id, name }) => ({ id, name }));
 });
 
