@@ -84,6 +84,7 @@ test("a note is a sheet with its words on the wall, and whole on its page", asyn
   const card = page.getByRole("article").filter({ hasText: "My loaf" });
   expect(await card.textContent()).toContain("Soak the oats overnight");
   expect(await card.locator("img[src*='/media/']").count()).toBe(0);
+  expect(await card.getByRole("link", { name: /^My loaf.*Note Vera$/ }).count()).toBe(1);
   // A title that shrinks would lose the lower half of its letters.
   const title = page.locator(".note-sheet bdi", { hasText: "Long proof" });
   expect(

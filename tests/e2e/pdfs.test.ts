@@ -57,6 +57,15 @@ test("a PDF in the tray shows its first page, a broken one the reason, and it is
   faults.splice(0);
 });
 
+test("a PDF's card says on its picture that it is one", async () => {
+  await page.goto(app.url + letters.url);
+  await takenOver(page);
+  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "A letter PDF" }) });
+  await card.getByText("PDF", { exact: true }).waitFor();
+  await picture(page, "pdf-card");
+  await expectGoodLooks(page, "a PDF's card");
+});
+
 test("a PDF's page says how many pages it has, and downloads the whole file", async () => {
   const saved = await vera.client.rest<{ id: string }[]>("GET", `/v3/boards/${letters.id}/pins/`);
   await page.goto(`${app.url}/pin/${saved.data[0]?.id}/`);

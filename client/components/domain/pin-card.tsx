@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
@@ -39,6 +40,8 @@ const VEIL =
 export function PinCard({ pin, href, actions, touchAction, footer, menu, priority, sizes }: PinCardProps) {
   const alt = useAltOf()(pin);
   const text = lineOf(pin);
+  const t = useTexts("rich");
+  const note = pin.document?.kind === "note" && t("note");
   return (
     <article className="pin-card group relative" data-tacked={tackOf(pin)}>
       <PlainLink href={href} className="block rounded-card text-ink no-underline">
@@ -56,18 +59,24 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
               pin.video?.status === "ready" ? (
                 <CardVideo video={pin.video} />
               ) : (
-                <TextLayers layers={pin.composition?.pages[0]?.layers ?? []} />
+                <>
+                  <TextLayers layers={pin.composition?.pages[0]?.layers ?? []} />
+                  {pin.document && <span className="kind-mark">{t(pin.document.kind)}</span>}
+                </>
               )
             }
           />
         )}
-        {footer === undefined && (
+        {footer === undefined ? (
           <span className="card-line">
+            {note && <span className="kind-mark">{note}</span>}
             {pin.richMetadata?.type === "product" && <PriceLine product={pin.richMetadata} className="shrink-0" />}
             <span aria-hidden={alt.includes(text)} dir="auto" className="min-w-0 truncate">
               {text}
             </span>
           </span>
+        ) : (
+          note && <span className="sr-only">{note}</span>
         )}
       </PlainLink>
       {actions && (

@@ -1,5 +1,7 @@
 /** Texts of structured data: products, recipes, articles, and the filters based on them. */
 export const en = {
+  note: "Note",
+  pdf: "PDF",
   openPdf: "Open PDF",
   pdfPages_one: "PDF, {{count, number}} page",
   pdfPages_other: "PDF, {{count, number}} pages",

@@ -2,6 +2,8 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ja: Translated<typeof en> = {
+  note: "メモ",
+  pdf: "PDF",
   openPdf: "PDFを開く",
   pdfPages_other: "PDF、{{count, number}}ページ",
   free: "無料",

@@ -2,6 +2,8 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ko: Translated<typeof en> = {
+  note: "메모",
+  pdf: "PDF",
   openPdf: "PDF 열기",
   pdfPages_other: "PDF, {{count, number}}쪽",
   free: "무료",
