@@ -65,13 +65,35 @@ test("the owner chooses Pins for the cover, sorts them by keyboard and takes one
   await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Insert"));
   for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
   await page.waitForFunction(() => document.querySelector("[role=row]")?.textContent === "Elm");
-  await form(page).getByRole("button", { name: "Remove Ash from the cover" }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await form(page).getByRole("button", { name: "Remove Ash from the cover" }).press("Enter");
   await form(page).getByText("3 of 5 Pins chosen.").waitFor();
+  expect(await focused()).toBe("Beech");
   expect(await rows(page).allTextContents()).toEqual(["Elm", "Oak", "Beech"]);
   await rows(page).first().scrollIntoViewIfNeeded();
   await expectGoodLooks(page, "cover-order");
   await save(page);
   expect(await stored()).toEqual(["Elm", "Oak", "Beech"]);
+  expect(faults).toEqual([]);
+});
+
+test("a cover taken off by keyboard leaves the focus at its neighbor, and the last two at the choice", async () => {
+  const { page, faults } = await browser.newPage({ viewport: DESKTOP });
+  await becomeInBrowser(page, app, maker);
+  await edit(page);
+  const remove = (name: string) =>
+    form(page)
+      .getByRole("button", { name: `Remove ${name} from the cover` })
+      .press("Enter");
+  // The list hands a first focus from outside to its first row.
+  await rows(page).first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await remove("Beech");
+  await form(page).getByText("2 of 5 Pins chosen.").waitFor();
+  expect(await focused()).toContain("Oak");
+  await remove("Oak");
+  await form(page).getByText("1 of 5 Pins chosen.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("option");
   expect(faults).toEqual([]);
 });
 

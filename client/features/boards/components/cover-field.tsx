@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { COVER_PICTURES_MAX, SHEET_COLORS } from "../../../../src/model/board-look.ts";
 import { Collage } from "../../../components/domain/collage.tsx";
@@ -38,6 +39,7 @@ export function CoverField({ board, looks, value, onChange }: CoverFieldProps) {
   const boards = useTexts("boards");
   const t = useTexts("look");
   const altOf = useAltOf();
+  const field = useRef<HTMLDivElement>(null);
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
   const pinIds = value?.pinIds ?? board.coverPinIds;
   const Order = useChunk(loadOrder, pinIds.length > 1, nothing);
@@ -61,7 +63,7 @@ export function CoverField({ board, looks, value, onChange }: CoverFieldProps) {
   const [first] = shown;
   const choose = (ids: string[]) => onChange({ pinIds: ids, position: ids[0] === pinIds[0] ? position : MIDDLE });
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={field} className="flex flex-col gap-3">
       <PictureChoice
         label={boards("cover.title")}
         mode="multiple"
@@ -99,7 +101,13 @@ export function CoverField({ board, looks, value, onChange }: CoverFieldProps) {
           ? t("coverNone", { max: COVER_PICTURES_MAX })
           : t("coverChosen", { chosen: pinIds.length, max: COVER_PICTURES_MAX })}
       </p>
-      {chosen.length > 1 && Order && <Order covers={chosen} onChange={choose} />}
+      {chosen.length > 1 && Order && (
+        <Order
+          covers={chosen}
+          onChange={choose}
+          onLeave={() => field.current?.querySelector<HTMLElement>("[role=option][aria-selected=true]")?.focus()}
+        />
+      )}
       {first && (
         <div className="flex flex-wrap items-center gap-4">
           <span className="w-48 shrink-0">
