@@ -3,7 +3,6 @@ import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import UserRound from "lucide-react/icons/user-round";
 import { memo } from "react";
-import { cx } from "../../components/ui/cx.ts";
 import { useLogInPath } from "../../lib/sign-in/log-in-path.ts";
 import { useUiTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
@@ -19,11 +18,8 @@ export const BottomBar = memo(function BottomBar() {
   return (
     <nav
       aria-label={t("mainPlaces")}
-      className={cx(
-        "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden",
-        // Long labels, such as those in Japanese, take the room that short ones leave on the narrowest phones.
-        viewer ? "grid-cols-[repeat(5,auto)]" : "grid-cols-[repeat(4,auto)]",
-      )}
+      // Long labels, such as those in Japanese, take the room that short ones leave on the narrowest phones.
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <Place href="/" also="/following/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
       <Place href="/ideas/" label={t("explore")} icon={<Compass size={24} aria-hidden="true" />} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
@@ -29,10 +28,6 @@ export interface PinCardProps {
   sizes?: string | undefined;
 }
 
-/** Darkens a hovered picture so that the buttons over it stand out, and gives pale pictures an edge. */
-const VEIL =
-  "after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:inset-ring after:inset-ring-black/5 after:transition-colors after:duration-150 group-focus-within:after:bg-black/30 group-hover:after:bg-black/30 [@media(hover:none)]:after:bg-transparent!";
-
 /**
  * A Pin in the masonry, as high as its picture plus `cardTextHeight`: the picture and one line. Keeps elements few and
  * state out until the card is used: fast scrolling mounts dozens of cards within a second. The line's styles are in `styles/card-line.css`.
@@ -46,7 +41,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
     <article className="pin-card group relative" data-tacked={tackOf(pin)}>
       <PlainLink href={href} className="block rounded-card text-ink no-underline">
         {isSheet(pin) ? (
-          <LinkSheet pin={pin} className={cx("relative rounded-card", VEIL)} />
+          <LinkSheet pin={pin} className="card-veil relative rounded-card" />
         ) : (
           <PinPicture
             pin={pin}
@@ -54,7 +49,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
             priority={priority}
             sizes={sizes}
             alt={alt}
-            className={cx("relative rounded-card", VEIL)}
+            className="card-veil relative rounded-card"
             over={
               pin.video?.status === "ready" ? (
                 <CardVideo video={pin.video} />
@@ -80,14 +75,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
         )}
       </PlainLink>
       {actions && (
-        <div
-          className={cx(
-            "pointer-events-none absolute inset-x-0 top-0 flex items-start justify-end gap-2 p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto *:focus-visible:ring-2 *:focus-visible:ring-surface group-focus-within:opacity-100 group-hover:opacity-100",
-            touchAction !== undefined ? "[@media(hover:none)]:hidden" : "[@media(hover:none)]:opacity-100",
-          )}
-        >
-          {actions}
-        </div>
+        <div className={touchAction === undefined ? "card-actions" : "card-actions mouse-only"}>{actions}</div>
       )}
       {footer !== undefined && <div className="card-line card-footer">{footer}</div>}
       <div className="card-tools">
