@@ -35,8 +35,17 @@ export async function signWithPasskey(api: ApiClient, { fromField = false } = {}
   return JSON.stringify(answer);
 }
 
-/** Ends a pending `fromField`; another WebAuthn call does so automatically. */
-export const stopWaiting = async () => (await load()).WebAuthnAbortService.cancelCeremony();
+/** Ends a pending `fromField`; another WebAuthn call does so automatically. Code that never came has nothing pending. */
+export const stopWaiting = () =>
+  load().then(
+    ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+    () => {},
+  );
 
-/** Whether the browser can offer passkeys in a field. */
-export const canOfferInField = async () => canPasskeys() && (await load()).browserSupportsWebAuthnAutofill();
+/** Whether the browser can offer passkeys in a field; not without the code, which a page that is left may never get. */
+export const canOfferInField = async () =>
+  canPasskeys() &&
+  load().then(
+    ({ browserSupportsWebAuthnAutofill }) => browserSupportsWebAuthnAutofill(),
+    () => false,
+  );
