@@ -77,7 +77,7 @@ test("the owner chooses Pins for the cover, sorts them by keyboard and takes one
   expect(faults).toEqual([]);
 });
 
-test("a cover taken off by keyboard leaves the focus at its neighbor, and the last two at the choice", async () => {
+test("taking a cover off by keyboard moves the focus to its neighbor, or to the choice", async () => {
   const { page, faults } = await browser.newPage({ viewport: DESKTOP });
   await becomeInBrowser(page, app, maker);
   await edit(page);
