@@ -42,7 +42,7 @@ test("/ads/create/ one search finds countries, regions and cities, and a city ge
     await page.getByLabel("Amount in USD").fill("9");
     const places = page.getByRole("group", { name: "Places" });
     const search = page.getByRole("searchbox", { name: "Find a country, region or city" });
-    // A search that fails is no search without results.
+    // A failed search is not an empty one.
     await page.route(/ads\.cities/, (route) => route.abort());
     await search.fill("munc");
     await places.getByRole("button", { name: "Try again" }).waitFor();

@@ -35,14 +35,14 @@ export async function signWithPasskey(api: ApiClient, { fromField = false } = {}
   return JSON.stringify(answer);
 }
 
-/** Ends a pending `fromField`; another WebAuthn call does so automatically. Code that never came has nothing pending. */
+/** Ends a pending `fromField`; another WebAuthn call does so automatically. If its code never loaded, nothing is pending. */
 export const stopWaiting = () =>
   load().then(
     ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
     () => {},
   );
 
-/** Whether the browser can offer passkeys in a field; not without the code, which a page that is left may never get. */
+/** Whether the browser can offer passkeys in a field; false if its code can't be loaded, as on a page that is being left. */
 export const canOfferInField = async () =>
   canPasskeys() &&
   load().then(

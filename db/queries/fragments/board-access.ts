@@ -7,7 +7,7 @@ import { hasSecondFactor, isPersonVisible, isPinOpenTo, isUnblocked } from "./pe
 /* A person's relation to a board, as SQL that every query shares. */
 
 const { search: _search, moreCoverPinIds: _more, ...columns } = getTableColumns(boards);
-/** All columns of `boards` but `search`, which no query reads, and the further covers, which only statements of ours read. */
+/** All columns of `boards` except `search`, which no query reads, and the covers after the first, which only SQL text reads. */
 export const boardRowColumns = columns;
 export type BoardRow = Omit<typeof boards.$inferSelect, "search" | "moreCoverPinIds">;
 

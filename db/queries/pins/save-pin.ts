@@ -50,7 +50,7 @@ export type SaveEvent = "pin.saved" | "pin.created" | "pin.linked";
 
 /** A Pin as it is returned to its person. */
 export interface SavedText extends PinText {
-  /** The 474x of the board's first chosen cover that is there, as a storage key; a leading `~` marks one that is not public. */
+  /** The 474x of the first chosen cover that is still on the board, as a storage key; a leading `~` marks one that is not public. */
   cover: string | null;
 }
 

@@ -9,6 +9,6 @@ export const csvText = (rows: readonly (readonly string[])[], isFirst: boolean):
     escape_formulas: true,
     bom: isFirst,
     record_delimiter: "windows",
-    // The library quotes a cell with the break that ends a row, and none with the two halves of it.
+    // The library quotes a cell that holds CRLF, but not one that holds only CR or LF.
     quoted_match: /[\r\n]/,
   });

@@ -49,7 +49,7 @@ export async function likelyBoards(
 const nearness = ({ pins }: BoardToGuess, worths: ReadonlyMap<string, number>) =>
   pins.reduce((sum, { imageId }) => sum + (worths.get(imageId) ?? 0), 0) / Math.sqrt(Math.max(1, pins.length));
 
-/** What tells the boards apart that the person saved to last. */
+/** The words that tell the person's recently used boards apart. */
 export const wordsToSaveBy = async (db: Database, { userId }: { userId: string }): Promise<BoardWords> =>
   strongestWords(wordsOfBoards(await boardsToGuess(db, { userId, limit: SHORTLIST_MAX })));
 

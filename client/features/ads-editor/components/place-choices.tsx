@@ -49,7 +49,7 @@ export function PlaceChoices({ account, places, error, onChange }: PlaceChoicesP
     { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
   );
   const cities = isAsked && query.trim() !== "" ? (found.data ?? []) : [];
-  // What was typed a moment ago was not asked for yet.
+  // The latest typing has not been searched for yet.
   const isWaiting = targetsCities && query.trim().length >= QUERY_MIN && (query.trim() !== asked || found.isFetching);
   const failed = regions.isError ? regions : isAsked && found.isError ? found : null;
   const options = useMemo(() => {

@@ -24,7 +24,7 @@ interface BoardLookFieldsProps {
 /** The numbers of pictures that fill a cover evenly. */
 const COUNTS = [1, COVER_PICTURES_USUAL, COVER_PICTURES_MAX] as const;
 
-/** The value of `coverPictures` that shows so many chosen Pins. */
+/** The least `coverPictures` that has room for this many chosen Pins. */
 export function roomFor(pins: number): number | null {
   const count = COUNTS.find((room) => room >= pins) ?? COVER_PICTURES_MAX;
   return count === COVER_PICTURES_USUAL ? null : count;

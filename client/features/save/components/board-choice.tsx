@@ -15,7 +15,7 @@ const MOVES = ["pointerover", "pointerout", "focusin", "focusout"] as const;
 
 /**
  * Chooses the board of each Save button by the words of the Pins on the boards; renders nothing. A card that is pointed
- * at or focused keeps the name it shows, so that a press saves where its reader expects.
+ * at or focused keeps the name it shows, so that a press saves to the board that the viewer reads.
  */
 export function BoardChoice({
   boards,
