@@ -8,12 +8,6 @@ export const FIND: Chapter = {
       says: "Words below a search are words that several people use; before, single titles gave “ranked”, “noise” and “hole”.",
       at: "/search/pins/?q=waterfall",
       size: "close",
-      steps: async (page) => {
-        const card = page.locator("main article").nth(1);
-        await card.hover();
-        await card.getByRole("button", { name: /board/i }).first().click();
-        await page.getByRole("dialog").first().waitFor();
-      },
     },
     {
       name: "search-field",
